@@ -5,7 +5,7 @@
     static let configuration = CommandConfiguration(
       commandName: "init",
       _superCommandName: TesseraCommand.name,
-      abstract: "Writes tessera.json, and says what to add to each Package.swift.",
+      abstract: "Writes tessera.json, and prints the lines to add to each Package.swift.",
       discussion: """
         Looks at the folder: what its texts are written in, which languages it speaks, which modules have catalogs. The \
         settings begin with that. No manifest is changed: its lines are printed, for the modules that have no plugin yet.

@@ -61,7 +61,7 @@
       @Flag(help: "Print the paths of the files, one a line, and write none.")
       var dryRun = false
 
-      @Flag(help: "Also strings that are new, and keys that stand for themselves.")
+      @Flag(help: "Also new strings, and keys without a value.")
       var forceBuildAllStrings = false
 
       @OptionGroup var replacing: ForceOptions

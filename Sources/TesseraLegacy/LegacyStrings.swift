@@ -87,7 +87,7 @@ extension LegacyStrings {
   ///   - table: The name of a file without its extension. `nil` and "" are equivalent to `Localizable`.
   /// - Returns: The string in the current language.
   public func string(forKey key: String, value: String? = nil, table: String? = nil) -> String {
-    if let text = tables.text(forKey: key, in: Self.name(table)) { return text.description }
+    if let text = tables.text(forKey: key, in: Self.name(table)) { return String(localized: text) }
     guard let value, !value.isEmpty || key.isEmpty else { return key }
     return value
   }

@@ -61,9 +61,9 @@ extension ScratchPackageTests {
     import Tessera
 
     let table = LocalizedTable("Shop", literal: \(Program.literal(table)))
-    print(LocalizedString(table, key: "title"))
-    print(LocalizedString(table, key: "items", 1))
-    print(LocalizedString(table, key: "items", 12_345))
+    print(String(localized: LocalizedString(table, key: "title")))
+    print(String(localized: LocalizedString(table, key: "items", 1)))
+    print(String(localized: LocalizedString(table, key: "items", 12_345)))
     """
   }
 }

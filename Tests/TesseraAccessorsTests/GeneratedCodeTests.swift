@@ -43,7 +43,7 @@ struct GeneratedCodeTests {
     let program = """
       import Tessera
       Misses.onMiss { print($0) }
-      print(L10nCheckout.cart, L10nCheckout.Cart.items(1))
+      print("\\(L10nCheckout.cart) \\(L10nCheckout.Cart.items(1))")
 
       """
     let compiler = try SwiftCompiler(generated.files("Checkout").merging(["main.swift": program]) { $1 })

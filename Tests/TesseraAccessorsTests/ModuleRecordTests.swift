@@ -196,11 +196,11 @@ import Testing
     let tail = ". One that is handed over by hand conforms to UnrecordedModule"
     #expect(
       Self.generated(sources).issues.map(\.message.text) == [
-        "\"A.B\" cannot have a module record: it is private to its file, and the record stands in another: make it internal"
+        "\"A.B\" cannot have a module record: it is private to its file, and the record is in another file: make it internal"
           + tail,
-        "\"B\" cannot have a module record: it is generic, or stands in a type that is, and a record holds one type"
+        "\"B\" cannot have a module record: it is generic or nested in a generic type, and a record needs a concrete type"
           + tail,
-        "\"C\" cannot have a module record: it stands in a function, where no other file reaches it: move it out"
+        "\"C\" cannot have a module record: it is declared in a function, so other files cannot access it: move it out"
           + tail,
       ]
     )

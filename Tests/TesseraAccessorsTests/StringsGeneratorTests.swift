@@ -108,7 +108,7 @@ import Testing
     )
     #expect(generated.issues.map(\.subject.key) == ["save", "Save…"])
     #expect(
-      generated.issues.map { $0.related.map(\.message.text) } == [["\"Save\" stands here"], ["\"Save\" stands here"]]
+      generated.issues.map { $0.related.map(\.message.text) } == [["\"Save\" is here"], ["\"Save\" is here"]]
     )
     #expect(
       generated.issues.map(\.remedy) == [["Localizable": ["save": "save2"]], ["Localizable": ["Save…": "save3"]]]

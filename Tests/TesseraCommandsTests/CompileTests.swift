@@ -87,7 +87,7 @@
       ),
       (
         "@/T.xcstrings", ["T.xcstrings": catalog("\"k\": 5")],
-        "@/T.xcstrings: error: line 1, column 47, expected an object: what the catalog says of this key\n"
+        "@/T.xcstrings: error: line 1, column 47, expected an object with the values of this key\n"
       ),
       (
         "@/T.xcstrings", ["T.xcstrings": catalog("\"k\": { \"localizations\": { \"de\": { \"stringUnit\": {} } } }")],
@@ -331,7 +331,7 @@
 
     @Test(arguments: [
       (["App/T.xcstrings": good, "App/More/T.xcstrings": good, "Package.swift": package], "has another table"),
-      (["App/en.lproj/T.xcstrings": good], "a String Catalog cannot stand in a language's folder"),
+      (["App/en.lproj/T.xcstrings": good], "a String Catalog cannot be in the folder of a language"),
     ])
     func refusesAmbiguity(_ files: [String: String], _ reason: String) async throws {
       let scratch = try Scratch(files)

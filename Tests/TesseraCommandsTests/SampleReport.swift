@@ -44,7 +44,7 @@ enum SampleReport {
         message: "argument 1 is \"%@\" in the source,\nbut \u{1B}[31m\"%lld\" here\u{202E}",
         place: Finding.Place(path: path, span: span("%lld")),
         subject: subject,
-        related: [Finding.Related(Finding.Place(path: "Shop, 1%:2/Localizable.strings"), "the source stands here")]
+        related: [Finding.Related(Finding.Place(path: "Shop, 1%:2/Localizable.strings"), "the source string is here")]
       ),
       Finding(
         rule: "double-space",

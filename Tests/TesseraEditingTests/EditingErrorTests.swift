@@ -116,17 +116,17 @@ import Testing
   @Test(arguments: [
     (
       #"{"strings": {"a": {"localizations": {}}, }}"#,
-      "line 1, column 42: a comma stands before this `}`; fix this first: until then, nothing can be changed safely"
+      "line 1, column 42: there is a comma before this `}`; fix this first: until then, nothing can be changed safely"
     ),
     (
       "{\"strings\": {\n<<<<<<< HEAD\n\"a\": {}\n}}",
       "line 2, column 1: a merge conflict marker: the file was not merged; "
         + "fix this first: until then, nothing can be changed safely"
     ),
-    ("{\"strings\": {\"a\": {},\n\"a\": {}}}", "\"a\" stands here 2 times (lines 1 and 2): remove all but one first"),
+    ("{\"strings\": {\"a\": {},\n\"a\": {}}}", "\"a\" occurs here 2 times (lines 1 and 2): remove all but one first"),
     (
       "{\"strings\": {\"a\": {\"comment\": \"\",\n\"comment\": \"\"}}}",
-      "\"comment\" stands here 2 times (lines 1 and 2): remove all but one first"
+      "\"comment\" occurs here 2 times (lines 1 and 2): remove all but one first"
     ),
     ("{\"strings\": {\"a\": 1}}", "line 1: expected an object"),
     ("{\"strings\": []}", "the catalog has no `strings`"),

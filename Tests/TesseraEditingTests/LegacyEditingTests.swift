@@ -135,14 +135,14 @@ import Testing
       format: .strings,
       before: strings,
       change: .setValue("x", at: address("done", "de", .init(plural: .one))),
-      after: "a .strings file has no variations: these stand in the .stringsdict file or in a String Catalog"
+      after: "a .strings file has no variations: they are in the .stringsdict file or in a String Catalog"
     ),
     Case(
       testDescription: "twice",
       format: .strings,
       before: "a = 1;\na = 2;\n",
       change: .setValue("x", at: address("a", "de")),
-      after: "\"a\" stands here 2 times (lines 1 and 2): remove all but one first"
+      after: "\"a\" occurs here 2 times (lines 1 and 2): remove all but one first"
     ),
     Case(
       testDescription: "form",

@@ -92,7 +92,7 @@ struct CatalogBundleCorpusTests {
           func text(_ strings: LegacyStrings) -> String {
             withLanguage(tag) {
               signature.count == 0
-                ? strings.localizedString(forKey: entry.key.value, table: table.name).description
+                ? String(localized: strings.localizedString(forKey: entry.key.value, table: table.name))
                 : strings.format(entry.key.value, arguments: arguments, table: table.name)
             }
           }

@@ -114,7 +114,7 @@ import Testing
     #expect(withLanguage("de") { "\(files)" } == "3 Dateien")
     #expect(strings.localizedString(forKey: "percent").resolved(in: "de") == "100%%")
     #expect(strings.localizedString(forKey: "none", 1).resolved(in: "de") == "none")
-    #expect(strings.localizedString(forKey: "none", table: "None").description == "none")
+    #expect(String(localized: strings.localizedString(forKey: "none", table: "None")) == "none")
   }
 
   @Test("Only the files of the languages that are asked for are read")

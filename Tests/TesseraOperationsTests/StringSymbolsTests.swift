@@ -83,7 +83,7 @@ import Testing
         "The symbol 'aB' of 'A b' is the same as that of 'a.b'"
       ),
       (#""k": \#(manual("%2$@"))"#, "Nothing tells the type of argument 1 of 'k'"),
-      (#""k": \#(manual("%c"))"#, "No Swift type stands for argument 1 of 'k'"),
+      (#""k": \#(manual("%c"))"#, "No Swift type exists for argument 1 of 'k'"),
     ]
   )
   func problems(_ entries: String, _ message: String) throws {

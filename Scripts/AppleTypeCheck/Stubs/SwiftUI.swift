@@ -55,7 +55,14 @@ public struct AnyView: View {
 
 public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable {
   public init(stringLiteral value: String)
+  public init(stringInterpolation: StringInterpolation)
   public static func == (a: LocalizedStringKey, b: LocalizedStringKey) -> Bool
+
+  public struct StringInterpolation: StringInterpolationProtocol {
+    public init(literalCapacity: Int, interpolationCount: Int)
+    public mutating func appendLiteral(_ literal: String)
+    public mutating func appendInterpolation(_ string: String)
+  }
 }
 
 public struct Text: View, Equatable, Sendable {

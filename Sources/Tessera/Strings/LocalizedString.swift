@@ -9,6 +9,7 @@ public import TesseraCore
 /// ```swift
 /// let title: LocalizedString = L10n.Cart.items(3)
 /// "\(title)"                // in the current language
+/// String(localized: title)  // the same
 /// title.resolved(in: "pl")  // in Polish
 /// ```
 public struct LocalizedString: Sendable, Hashable {
@@ -209,34 +210,4 @@ public struct LocalizedString: Sendable, Hashable {
     guard (try? lenient.append(message)) != nil, !lenient.lacksForm || !lenient.text.isEmpty else { return key }
     return lenient.finished
   }
-}
-
-extension LocalizedString: CustomStringConvertible {
-  /// The string in the current language.
-  public var description: String { resolved(.current, width: nil) }
-}
-
-extension String {
-  /// Creates a string by resolving a localized string in the current language.
-  ///
-  /// ```swift
-  /// let title = String(localized: L10n.Cart.items(3))
-  /// ```
-  ///
-  /// - Parameter string: The localized string to resolve.
-  public init(localized string: LocalizedString) { self = string.resolved(.current, width: nil) }
-
-  /// Creates a string by resolving a localized string in the best available of several languages.
-  ///
-  /// - Parameters:
-  ///   - string: The localized string to resolve.
-  ///   - languages: The preferred languages, best first.
-  public init(localized string: LocalizedString, languages: LanguagePreferences) {
-    self = string.resolved(in: languages)
-  }
-
-  /// Creates a string by resolving a localized string in the current language.
-  ///
-  /// - Parameter text: The localized string to resolve.
-  public init(_ text: LocalizedString) { self.init(localized: text) }
 }

@@ -68,8 +68,10 @@ public struct LocalizedValue: Sendable, Hashable {
   /// A value and its formatter. Two instances are equal if their values are equal.
   struct Written: Sendable, Hashable {
     /// A type-erased value that is `Sendable`.
-    struct Key: Sendable, Hashable {
+    struct Key: Sendable, Hashable, CustomStringConvertible {
       private let value: any Hashable & Sendable
+
+      var description: String { String(describing: value) }
 
       init(_ value: any Hashable & Sendable) { self.value = value }
 

@@ -39,7 +39,7 @@ struct NameConflict<Place: Sendable & Hashable> {
       message,
       at: subject.place,
       subject: Finding.Subject(key: subject.key),
-      related: [Diagnostic.Related(other.place, "\(quoted: other.key) stands here")]
+      related: [Diagnostic.Related(other.place, "\(quoted: other.key) is here")]
     )
   }
 }

@@ -62,9 +62,9 @@ package enum RecordObstacle: Sendable, Hashable {
 
   var reason: String {
     switch self {
-    case .isPrivate: "it is private to its file, and the record stands in another: make it internal"
-    case .isGeneric: "it is generic, or stands in a type that is, and a record holds one type"
-    case .isLocal: "it stands in a function, where no other file reaches it: move it out"
+    case .isPrivate: "it is private to its file, and the record is in another file: make it internal"
+    case .isGeneric: "it is generic or nested in a generic type, and a record needs a concrete type"
+    case .isLocal: "it is declared in a function, so other files cannot access it: move it out"
     }
   }
 }

@@ -31,8 +31,12 @@ package struct RulePage: Sendable {
     text += "\(documentation.code) · \(documentation.group.rawValue) · \(documentation.severity.rawValue)\n\n"
     text +=
       "\(presets)\n\n\(summary)\n\n## Why\n\n\(documentation.rationale)\n\n## How to fix it\n\n\(documentation.remedy)\n"
-    text += Self.section("Finds", documentation.triggering, note: "Each `↓` marks a place that is reported.")
-    text += Self.section("Keeps silent about", documentation.nonTriggering)
+    text += Self.section(
+      "Examples that are reported",
+      documentation.triggering,
+      note: "Each `↓` marks a reported location."
+    )
+    text += Self.section("Examples that are not reported", documentation.nonTriggering)
     text += "\n## Settings\n\nIn `tessera.json`:\n\n"
     text += Self.fenced("{ \"rules\": { \"\(id)\": \"off\" } }", language: "json")
     text += "\nor `\"error\"`, `\"warning\"`, `\"information\"` for another severity.\n"
@@ -47,7 +51,7 @@ package struct RulePage: Sendable {
     for group in RuleGroup.allCases {
       let members = pages.filter { $0.documentation.group == group }.sorted(by: areInOrder)
       guard !members.isEmpty else { continue }
-      text += "\n## \(group.rawValue)\n\n| | rule | severity | preset | finds |\n|---|---|---|---|---|\n"
+      text += "\n## \(group.rawValue)\n\n| | rule | severity | preset | reports |\n|---|---|---|---|---|\n"
       for page in members {
         let summary = page.documentation.summary.split(separator: "|").joined(separator: "\\|")
         text += "| \(page.documentation.code) | [\(page.id)](\(page.id).md) | \(page.documentation.severity.rawValue) "
@@ -66,8 +70,8 @@ package struct RulePage: Sendable {
     | warning | a careful team would fix it |
     | information | a note: worth knowing |
 
-    The severity in the lists below is the highest that a rule reports. Single findings may be milder: the page of the \
-    rule says which.
+    The lists below contain the highest severity that a rule reports. The page of the rule describes findings with a lower \
+    severity.
 
     """
 
@@ -82,8 +86,8 @@ package struct RulePage: Sendable {
 
     | preset | rules |
     |---|---|
-    | recommended | the default: what a careful team fixes, or is glad to know |
-    | thorough | matters of style and of tidiness as well |
+    | recommended | the default: findings that a careful team would fix, and useful notes |
+    | thorough | also matters of style and consistency |
     | all | every rule |
 
     The lists below name the smallest preset that has a rule. A rule that the settings give a severity, or that \

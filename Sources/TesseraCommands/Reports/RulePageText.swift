@@ -14,8 +14,8 @@ enum RulePageText {
     output.writeLine(TerminalText.wrapped(page.presets, width: width))
     section("Why", documentation.rationale, width, palette, &output)
     section("How to fix it", documentation.remedy, width, palette, &output)
-    examples("Finds", documentation.triggering, width, palette, &output)
-    examples("Keeps silent about", documentation.nonTriggering, width, palette, &output)
+    examples("Reported", documentation.triggering, width, palette, &output)
+    examples("Not reported", documentation.nonTriggering, width, palette, &output)
   }
 
   private static func section(

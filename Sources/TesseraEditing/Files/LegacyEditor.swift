@@ -76,7 +76,7 @@ struct LegacyEditor {
 
   static let noStates = "only String Catalogs keep states"
   static let noVariations =
-    "a .strings file has no variations: these stand in the .stringsdict file or in a String Catalog"
+    "a .strings file has no variations: they are in the .stringsdict file or in a String Catalog"
 
   private func refuseDamage(of change: CatalogChange) throws(EditingError) {
     let issues: [Diagnostic<SourceSpan>]

@@ -47,7 +47,7 @@ private struct AssetContentsReading {
       let name = member.name
       if AssetContentsFile.lists.contains(name) {
         if let listName, name != listName {
-          report(member.key.span, "`\(name)` says nothing in a set of this kind: it has `\(listName)`")
+          report(member.key.span, "`\(name)` has no effect in a set of this kind: it has `\(listName)`")
         }
         guard let list = list(member.value, "a list of variants") else { continue }
         for element in list.elements { readRendition(element) }
@@ -109,7 +109,7 @@ private struct AssetContentsReading {
     // Reject a name that leads out of the set's folder.
     guard !name.contains("/"), name != "..", name != ".", !name.contains("\0") else {
       issues.append(
-        Diagnostic(.refused, member.value.span, "\"\(name)\" is no file name: files stand in the set's own folder")
+        Diagnostic(.refused, member.value.span, "\"\(name)\" is not a file name: files are in the folder of the set")
       )
       return nil
     }

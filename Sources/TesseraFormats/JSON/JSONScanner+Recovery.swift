@@ -86,7 +86,7 @@ extension JSONScanner {
     }
     if match == open.count - 1 {
       if expected == .key || expected == .element {
-        report(.syntax, position..<position + 1, "a comma stands before this `\(text)`")
+        report(.syntax, position..<position + 1, "there is a comma before this `\(text)`")
       } else {
         report(expected)
       }

@@ -135,7 +135,7 @@ extension JSONScanner {
       {
         return index + 12
       }
-      report(.syntax, index..<index + 6, "a lone surrogate is no character")
+      report(.syntax, index..<index + 6, "a lone surrogate is not a character")
       return index + 6
     case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
       return index + 1

@@ -67,7 +67,7 @@ struct LocalizedFileProblem: Error {
     case .invalidSpecifier(let name, let specifier):
       "Substitution '\(name)' has an invalid format specifier '\(specifier)'"
     case .recursiveSubstitution(let name): "Substitution '\(name)' refers to itself"
-    case .duplicateKey(let key): "The key '\(key)' stands twice: the first counts"
+    case .duplicateKey(let key): "The key '\(key)' occurs twice: the first one is used"
     case .unwritableCharacter: "A character of this string cannot be written as XML: use binary serialization"
     case .refusedName(let name): "'\(name)' cannot be the name of a folder or a file"
     case .tooLarge: "More than a property list holds"

@@ -107,7 +107,7 @@ struct XCStringsReader {
     reader.contents.keyNodes.reserveCapacity(keys.count)
     for key in keys {
       let value = Int(key) + 1
-      if reader.isObject(value, expected: "an object: what the catalog says of this key") {
+      if reader.isObject(value, expected: "an object with the values of this key") {
         reader.contents.keyNodes.append(key)
         reader.readEntry(value)
       }

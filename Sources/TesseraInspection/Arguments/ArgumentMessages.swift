@@ -83,7 +83,7 @@ extension Finding.Message {
   }
 
   static func neverGiven(_ target: QuotedSpecifier, _ source: String) -> Self {
-    "\(target) stands for an argument that is never given: the source \(source) takes none"
+    "\(target) uses an argument that is never passed: the source \(source) takes none"
   }
 
   static func moreArguments(_ target: QuotedSpecifier, _ number: Int, _ source: String, _ count: Int) -> Self {
@@ -107,7 +107,7 @@ extension Finding.Message {
   }
 
   static func malformed(_ specifier: QuotedSpecifier, _ why: String) -> Self {
-    "\(specifier) is no specifier: \(why)"
+    "\(specifier) is not a format specifier: \(why)"
   }
 
   static func widthForPosition(_ specifier: QuotedSpecifier) -> Self {
@@ -123,11 +123,11 @@ extension Finding.Message {
   }
 
   static func forbidden(_ specifier: QuotedSpecifier, _ type: ArgumentType) -> Self {
-    "\(specifier) takes \(type.phrase), which no translation may ask for"
+    "\(specifier) takes \(type.phrase), which translations must not use"
   }
 
   static func unescapedPercent(_ specifier: QuotedSpecifier) -> Self {
-    "the percent sign in \(specifier) stands in a text that is formatted: write \"%%\""
+    "the percent sign in \(specifier) is in a formatted string: write \"%%\""
   }
 
   static func undefinedName(_ specifier: QuotedSpecifier, _ source: String) -> Self {
@@ -151,7 +151,7 @@ extension Finding.Message {
   }
 
   static func argumentOutsideSubstitution(_ specifier: QuotedSpecifier) -> Self {
-    "\(specifier) stands outside a substitution"
+    "\(specifier) is outside a substitution"
   }
 
   static func conflictingSubstitutions(_ first: String, _ second: String, _ number: Int) -> Self {

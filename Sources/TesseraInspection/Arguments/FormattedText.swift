@@ -62,13 +62,13 @@ struct FormattedText {
         ArgumentIssue(
           .malformed,
           range,
-          .malformed(quoteWithWord(range), "a position stands before \"$\", as in \"%1$@\"")
+          .malformed(quoteWithWord(range), "a position precedes \"$\", as in \"%1$@\"")
         )
       } else {
         ArgumentIssue(.unescapedPercent, range, .unescapedPercent(quoteWithWord(range)))
       }
     case .incomplete:
-      ArgumentIssue(.malformed, range, .malformed(quoteWithWord(range), "it begins one and does not end it"))
+      ArgumentIssue(.malformed, range, .malformed(quoteWithWord(range), "it is incomplete"))
     case .missingDollar:
       ArgumentIssue(.malformed, range, .widthForPosition(quoted))
     case .unterminatedName:

@@ -57,7 +57,7 @@ final class SharedTables: @unchecked Sendable {
     // A string that is unsafe to format is returned unchanged.
     if let found = text(forKey: key, in: table, chain.languages[...]) {
       Misses.report(table: table, key: key) { Self.unusable }
-      return found.text.description
+      return String(localized: found.text)
     }
     Misses.report(table: table, key: key) { .unknownKey }
     return PlainFormat.text(ofKey: key, values, in: languages.development)

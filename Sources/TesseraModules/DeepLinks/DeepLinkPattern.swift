@@ -47,7 +47,7 @@ public struct DeepLinkPattern: Sendable, Hashable {
     var parts: [Part] = []
     for part in text.split(separator: "/") { parts.append(try Self.part(part)) }
     for part in parts.dropLast() {
-      if case .rest = part { throw Malformed(reason: "a rest stands at the end") }
+      if case .rest = part { throw Malformed(reason: "a rest is only allowed at the end") }
     }
     let names = parts.compactMap(\.name)
     guard Set(names).count == names.count else { throw Malformed(reason: "two parts have one name") }

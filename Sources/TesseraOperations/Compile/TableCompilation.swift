@@ -55,7 +55,7 @@ struct TableCompilation: Sendable {
     guard table.format == .catalog, let id = table.files.first else { return [] }
     let folder = Path.parent(workspace.snapshot[id].path)
     if Path.isClosedToCatalogs(folder) {
-      return [problem("a String Catalog cannot stand in a language's folder", in: workspace)]
+      return [problem("a String Catalog cannot be in the folder of a language", in: workspace)]
     }
     guard module.tables.count(where: { $0.name == table.name }) > 1 else { return [] }
     return [problem("the module \(module.name) has another table of this name", in: workspace)]

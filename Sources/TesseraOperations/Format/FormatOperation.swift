@@ -91,7 +91,7 @@ package struct FormatOperation: Sendable, Hashable {
   private static func message(for kind: CanonicalCatalog.Difference.Kind) -> Finding.Message {
     switch kind {
     case .layout: "white space is not as Xcode writes it"
-    case .keyOrder: "the key belongs before the one in front of it"
+    case .keyOrder: "the key belongs before the preceding key"
     case .escape: "Xcode writes this character without an escape"
     case .number: "Xcode writes this number shorter"
     case .outside: "there is white space around the document"

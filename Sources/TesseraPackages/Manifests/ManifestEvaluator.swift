@@ -23,7 +23,7 @@ struct ManifestEvaluator: Sendable {
       return manifest
     }
     let bytes = try run(folder)
-    guard let text = try? SourceText(fileBytes: bytes) else { throw Failure(reason: "its answer is no text") }
+    guard let text = try? SourceText(fileBytes: bytes) else { throw Failure(reason: "its output is not text") }
     guard let manifest = ManifestDump.manifest(JSONDocument(text), folder: folder) else {
       throw Failure(reason: "its answer is not understood")
     }

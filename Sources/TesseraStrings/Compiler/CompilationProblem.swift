@@ -58,15 +58,15 @@ struct CompilationProblem: Error {
 extension Finding.Message {
   fileprivate static func problem(_ kind: CompilationProblem.Kind, _ text: Substring) -> Finding.Message {
     switch kind {
-    case .duplicateKey: "the key \(quoted: text) stands twice: the first counts"
-    case .argumentNeverGiven: "\(quoted: text) stands for an argument that is never given: the source takes none"
+    case .duplicateKey: "the key \(quoted: text) occurs twice: the first one is used"
+    case .argumentNeverGiven: "\(quoted: text) uses an argument that is never passed: the source takes none"
     case .argumentMismatch: "\(quoted: text) is not what the source has for this argument"
-    case .malformedSpecifier: "\(quoted: text) is no specifier that a formatter takes"
+    case .malformedSpecifier: "\(quoted: text) is not a format specifier that a formatter accepts"
     case .forbiddenSpecifier: "\(quoted: text) writes, or takes its width or precision from an argument"
     case .undefinedSubstitution: "\(quoted: text) refers to a substitution that has no forms here"
-    case .recursiveSubstitution: "\(quoted: text) refers to the substitution that it stands in"
+    case .recursiveSubstitution: "\(quoted: text) refers to the substitution that contains it"
     case .invalidSubstitution: "\(quoted: text) refers to a substitution whose format specifier is that of no number"
-    case .argumentOutsideSubstitution: "\(quoted: text) stands outside a substitution: nothing tells its argument"
+    case .argumentOutsideSubstitution: "\(quoted: text) is outside a substitution, so its argument is unknown"
     case .pluralWithoutNumber: "\(quoted: text) is the form of a plural, but the message takes no number"
     case .tooComplex: "the message of \(quoted: text) has more forms than a compiled table holds"
     }

@@ -135,7 +135,7 @@ struct BinaryPropertyListReader {
     }
     guard account(for: shape, object, offset) else { return }
     if isKey, shape.kind != .string {
-      invalid(offset..<shape.content.upperBound, isKey, .schema, "a key that is no string")
+      invalid(offset..<shape.content.upperBound, isKey, .schema, "a key that is not a string")
     } else if shape.kind == .dictionary || shape.kind == .array {
       enter(object, shape, offset)
     } else {
@@ -183,7 +183,7 @@ struct BinaryPropertyListReader {
     if shape.isUTF16 {
       let units = Self.units(bytes[shape.content])
       if transcode(units.makeIterator(), from: UTF16.self, to: UTF32.self, stoppingOnError: true, into: { _ in }) {
-        report(.syntax, shape.content, "a lone surrogate is no character")
+        report(.syntax, shape.content, "a lone surrogate is not a character")
       }
     } else if bytes[shape.content].contains(where: { $0 >= 0x80 }) {
       report(.syntax, shape.content, "a string that is marked as ASCII and is not")

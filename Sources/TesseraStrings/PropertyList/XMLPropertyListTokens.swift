@@ -148,7 +148,7 @@ extension XMLPropertyListScanner {
     position += reference.length
     if reference.scalar == nil {
       let text = String(decoding: bytes[start..<position], as: UTF8.self)
-      report(.syntax, start..<position, "`\(text)` is no character that XML allows")
+      report(.syntax, start..<position, "`\(text)` is not a character that XML allows")
     }
   }
 

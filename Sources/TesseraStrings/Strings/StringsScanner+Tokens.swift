@@ -64,7 +64,7 @@ extension StringsScanner {
     guard unsafe index + 1 < bytes.count else { return index + 1 }
     switch unsafe bytes[index + 1] {
     case UInt8(ascii: "u") where hexDigits(at: index + 2) == 4:
-      report(.syntax, index..<index + 6, "`\\u` stands for a plain `u` here: write `\\U` with a capital letter")
+      report(.syntax, index..<index + 6, "`\\u` means a plain `u` here: write `\\U` with a capital letter")
       return index + 6
     case UInt8(ascii: "U"):
       let digits = hexDigits(at: index + 2)
@@ -80,7 +80,7 @@ extension StringsScanner {
       {
         return index + 12
       }
-      report(.syntax, index..<index + 6, "a lone surrogate is no character")
+      report(.syntax, index..<index + 6, "a lone surrogate is not a character")
       return index + 6
     default:
       return index + 2

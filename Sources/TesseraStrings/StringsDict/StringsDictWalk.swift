@@ -45,7 +45,7 @@ struct StringsDictWalk {
         if allowsFormat {
           readValue(value, path, allowsFormat: false)
         } else {
-          report(key, "a format cannot stand here: only variants by width or device can")
+          report(key, "a format is not allowed here: only variants by width or device are")
         }
       } else if list.string(at: key, equals: "NSStringVariableWidthRuleType") {
         hasRule = true
@@ -60,7 +60,7 @@ struct StringsDictWalk {
     if !hasFormat, !hasRule {
       report(
         dictionary,
-        allowsFormat ? "no `NSStringLocalizedFormatKey` says how the variables are put together" : "no rule is given"
+        allowsFormat ? "no `NSStringLocalizedFormatKey` combines the variables" : "no rule is given"
       )
     }
     guard allowsFormat else {

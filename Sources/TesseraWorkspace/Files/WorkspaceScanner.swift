@@ -139,6 +139,6 @@ extension Finding.Message {
     "the tree has more than \(limit) files: what comes after is not read"
   }
   fileprivate static func tooDeep(_ limit: Int) -> Finding.Message {
-    "the folder is not read: it stands more than \(limit) folders deep"
+    "the folder is not read: it is nested more than \(limit) folders deep"
   }
 }

@@ -135,7 +135,7 @@ struct GlobCompiler {
 
   private mutating func compileAlternatives(depth: Int) {
     guard depth < Self.maximumDepth, hasClosingBrace(from: position) else {
-      note(depth < Self.maximumDepth ? "`{` has no `}`" : "`{` stands more than \(Self.maximumDepth) levels deep")
+      note(depth < Self.maximumDepth ? "`{` has no `}`" : "`{` is nested more than \(Self.maximumDepth) levels deep")
       steps.append(.scalar("{"))
       position += 1
       return

@@ -48,9 +48,9 @@ extension Finding.Message {
   static func noLanguage(_ text: String, _ kind: Setting.Kind) -> Finding.Message {
     let trimmed = String(String.UnicodeScalarView(text.unicodeScalars.filter { !$0.properties.isWhitespace }))
     if let tag = LanguageTag(trimmed) {
-      return "\"\(text.excerpt)\" is no language tag: did you mean \"\(tag)\"?"
+      return "\"\(text.excerpt)\" is not a language tag: did you mean \"\(tag)\"?"
     }
-    return "\"\(text.excerpt)\" is no language tag: expected \(kind.expectation)"
+    return "\"\(text.excerpt)\" is not a language tag: expected \(kind.expectation)"
   }
 }
 

@@ -48,7 +48,7 @@ extension Setting {
     Setting(
       "source",
       .language,
-      "The language that translations are made from, where a catalog or package does not say."
+      "The language that translations are made from, if a catalog or package does not specify it."
     ),
     Setting(
       "required",
@@ -95,7 +95,7 @@ extension Setting {
     Setting(
       "lengthRatioMinimum",
       .integer(0...10_000),
-      "Sources with fewer characters are not held against the ratio.",
+      "Source strings with fewer characters are not compared with the ratio.",
       defaultValue: "20"
     ),
     Setting(
@@ -113,12 +113,12 @@ extension Setting {
       Setting(
         "translations",
         .map(.language, .oneOrMore(.text)),
-        "The renderings in a language; one of them must stand where the source has the term."
+        "The translations of the term in a language. A translation of a string that contains the term must contain one of them."
       ),
       Setting(
         "forbidden",
         .map(.language, .oneOrMore(.text)),
-        "Renderings in a language that must not stand there."
+        "Translations of the term in a language that must not be used."
       ),
     ],
     needsOneOf: ["keep", "translations", "forbidden"]
@@ -132,7 +132,7 @@ extension Setting {
 
   private static let forbiddenText = Kind.object(
     [
-      Setting("text", .text, "The text that must not stand in a string.", isRequired: true),
+      Setting("text", .text, "The text that no string may contain.", isRequired: true),
       Setting("languages", .list(.language), "Only in these languages.", isNarrowing: true),
       Setting("caseSensitive", .flag, "Whether \"Bag\" and \"bag\" are two texts.", defaultValue: "false"),
       Setting("reason", .text, "Why, and what to write instead; part of the message."),
@@ -156,7 +156,7 @@ extension Setting {
       ),
       Setting("keys", .list(.glob(.key)), "Only for these keys, as patterns; `*` is any text.", isNarrowing: true),
       Setting("languages", .list(.language), "Only in these languages.", isNarrowing: true),
-      Setting("message", .text, "What to tell whoever wrote a string that breaks it."),
+      Setting("message", .text, "The message of the finding."),
     ],
     needsOneOf: []
   )
@@ -184,7 +184,7 @@ extension Setting {
       "enums",
       .map(.text, .text),
       """
-      By a table's name the enum that its accessors stand in: where nothing is said, \"L10n\" for \"Localizable\", and \
+      The names of the enums that contain the accessors, by table. The default is \"L10n\" for \"Localizable\", and \
       \"L10nCheckout\" for \"Checkout\".
       """
     ),

@@ -82,10 +82,10 @@ struct SettingValidator {
     case .glob(let subject):
       let pattern = subject == .path ? GlobPattern(path: text) : GlobPattern(key: text)
       guard let problem = pattern.problem else { return .glob(pattern) }
-      report("\"\(text.excerpt)\" is no pattern: \(problem)", at: span)
+      report("\"\(text.excerpt)\" is not a pattern: \(problem)", at: span)
     case .regex:
       guard let problem = regexProblem(text) else { return .text(text) }
-      report("\"\(text.excerpt)\" is no regular expression: \(problem)", at: span)
+      report("\"\(text.excerpt)\" is not a regular expression: \(problem)", at: span)
     default:
       if text.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) { return .text(text) }
       report("\"\(name)\" is empty: it must be \(kind.expectation)", at: span)
@@ -187,7 +187,7 @@ struct SettingValidator {
     }
     if !needsOneOf.isEmpty, given.isDisjoint(with: needsOneOf) {
       let names = needsOneOf.map { "\"\($0)\"" }.joined(separator: ", ")
-      report("this part of \"\(name)\" says nothing: give at least one of \(names)", at: opening)
+      report("this part of \"\(name)\" is empty: specify at least one of \(names)", at: opening)
       isWhole = false
     }
     return isWhole ? .object(members, json.span) : nil

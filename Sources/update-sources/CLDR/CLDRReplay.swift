@@ -43,7 +43,7 @@ enum CLDRReplay {
   static func disagreements(_ swift: CLDRSwift, table: String, values: [String: String]) -> [String] {
     unsafe Array((swift.lines[table] ?? "").utf8).withUnsafeBufferPointer { lines in
       values.sorted { $0.key < $1.key }.compactMap { locale, value in
-        guard let tag = LanguageTag(locale) else { return "\(table): \(locale) is no language tag" }
+        guard let tag = LanguageTag(locale) else { return "\(table): \(locale) is not a language tag" }
         let found = unsafe LocaleLookup.value(for: tag, in: lines)
         return found == value ? nil : "\(table): \(locale) has \(value), the table says \(found)"
       }

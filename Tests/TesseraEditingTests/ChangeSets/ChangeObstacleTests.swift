@@ -117,7 +117,7 @@ struct ObstacleCase: CustomTestStringConvertible, Sendable {
       "Shop/Localizable/a:comment",
       nil,
       .comment("x"),
-      "\"a\" stands here 2 times (lines 4 and 5): remove all but one first"
+      "\"a\" occurs here 2 times (lines 4 and 5): remove all but one first"
     ),
     ObstacleCase(
       "Shop/de.lproj/Localizable.strings",
@@ -138,7 +138,7 @@ struct ObstacleCase: CustomTestStringConvertible, Sendable {
           localizations: ["de": LocalizationDraft([.init("x", at: .init(plural: .other), state: nil)])]
         )
       ),
-      "a .strings file has no variations: these stand in the .stringsdict file or in a String Catalog"
+      "a .strings file has no variations: they are in the .stringsdict file or in a String Catalog"
     ),
     ObstacleCase(
       "Shop/de.lproj/Localizable.strings",
@@ -222,7 +222,7 @@ struct ObstacleCase: CustomTestStringConvertible, Sendable {
       "Shop/Localizable/a/de",
       .string(value: "y", state: nil),
       .string(value: "z", state: nil),
-      "\"a\" stands here 2 times (lines 1 and 2): remove all but one first"
+      "\"a\" occurs here 2 times (lines 1 and 2): remove all but one first"
     ),
   ]
 
@@ -258,7 +258,7 @@ struct ObstacleCase: CustomTestStringConvertible, Sendable {
       .init(try Self.address("Shop/Other/k:shouldTranslate"), expected: nil, content: .flag(false)),
     ])
     let messages = [
-      "Shop/Localizable/a: \"a\" stands here 2 times (lines 1 and 2): remove all but one first",
+      "Shop/Localizable/a: \"a\" occurs here 2 times (lines 1 and 2): remove all but one first",
       "Shop/Other/k:shouldTranslate: exists already",
     ]
     let nothing = set.edits(in: work)

@@ -122,12 +122,12 @@ import Testing
     Mistake(
       #"{"images": [{"filename": "../../secret.png"}]}"#,
       #""../../secret.png""#,
-      #""../../secret.png" is no file name: files stand in the set's own folder"#
+      #""../../secret.png" is not a file name: files are in the folder of the set"#
     ),
     Mistake(
       #"{"images": [{"filename": ".."}]}"#,
       #""..""#,
-      #"".." is no file name: files stand in the set's own folder"#
+      #"".." is not a file name: files are in the folder of the set"#
     ),
     Mistake(#"{"info": []}"#, "[]", "expected an object with `author` and `version`"),
     Mistake(#"{"info": {"version": 9}}"#, "9", "unknown version 9: asset catalogs have version 1"),
@@ -141,7 +141,7 @@ import Testing
       #""images""#,
       #"the key "images" is already defined on line 1"#
     ),
-    Mistake(#"{"colors": []}"#, #""colors""#, "`colors` says nothing in a set of this kind: it has `images`"),
+    Mistake(#"{"colors": []}"#, #""colors""#, "`colors` has no effect in a set of this kind: it has `images`"),
     Mistake(#"{"images": ["#, "", "the file ends within an array"),
   ])
   func mistakes(_ mistake: Mistake) throws {

@@ -94,18 +94,18 @@ import Testing
       entry("Open", #""de" : \#(u("%@ öffnen"))"#),
       [
         "Open", "en: Open",
-        #"warning de: "%@" stands for an argument that is never given: the source takes none"#,
+        #"warning de: "%@" uses an argument that is never passed: the source takes none"#,
       ]
     ),
     (
       entry("%d", #""de" : \#(u("%1000d"))"#),
-      ["%d [signedInteger]", "en: %1$d", #"warning de: "%1000d" is no specifier that a formatter takes"#]
+      ["%d [signedInteger]", "en: %1$d", #"warning de: "%1000d" is not a format specifier that a formatter accepts"#]
     ),
     (
       entry("%@", #""de" : \#(u("%100$@")), "fr" : \#(u("%1@"))"#),
       [
-        "%@ [object]", "en: %1$@", #"warning de: "%100$@" is no specifier that a formatter takes"#,
-        #"warning fr: "%1@" is no specifier that a formatter takes"#,
+        "%@ [object]", "en: %1$@", #"warning de: "%100$@" is not a format specifier that a formatter accepts"#,
+        #"warning fr: "%1@" is not a format specifier that a formatter accepts"#,
       ]
     ),
     (
@@ -120,7 +120,7 @@ import Testing
       entry("%@", #""de" : \#(u("%arg"))"#),
       [
         "%@ [object]", "en: %1$@",
-        #"warning de: "%arg" stands outside a substitution: nothing tells its argument"#,
+        #"warning de: "%arg" is outside a substitution, so its argument is unknown"#,
       ]
     ),
     // Plurals and devices.
@@ -190,7 +190,7 @@ import Testing
         "a",
         #""en" : { "stringUnit" : { "state" : "translated", "value" : "%#@x@" }, "substitutions" : { "x" : { "argNum" : 1, "formatSpecifier" : "lld", "variations" : { "plural" : { "other" : \#(u("%#@x@")) } } } } }"#
       ),
-      [#"error en: "%#@x@" refers to the substitution that it stands in"#]
+      [#"error en: "%#@x@" refers to the substitution that contains it"#]
     ),
     (
       entry(
@@ -202,7 +202,7 @@ import Testing
     // Keys.
     (
       #""a" : { }, "b" : { }, "a" : { "localizations" : { "de" : \#(u("B")) } }"#,
-      ["a", "en: a", "b", "en: b", #"warning -: the key "a" stands twice: the first counts"#]
+      ["a", "en: a", "b", "en: b", #"warning -: the key "a" occurs twice: the first one is used"#]
     ),
   ]
 

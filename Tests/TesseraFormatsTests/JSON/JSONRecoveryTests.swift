@@ -99,9 +99,9 @@ struct JSONRecoveryTests {
   @Test(
     "refuses a comma before the end, unless it is allowed",
     arguments: [
-      ReadingCase(#"{"a": 1,}"#, "{a:1}", "1:9 a comma stands before this `}`"),
+      ReadingCase(#"{"a": 1,}"#, "{a:1}", "1:9 there is a comma before this `}`"),
       ReadingCase(#"{"a": 1,}"#, "{a:1}", options: .trailingCommas),
-      ReadingCase("[1,\n]", "[1]", "2:1 a comma stands before this `]`"),
+      ReadingCase("[1,\n]", "[1]", "2:1 there is a comma before this `]`"),
       ReadingCase("[1,\n]", "[1]", options: .trailingCommas),
       ReadingCase("[,]", "[]", "1:2 expected a value", options: .trailingCommas),
       ReadingCase("{,}", "{}", "1:2 expected a key in quotation marks", options: .trailingCommas),

@@ -198,7 +198,7 @@ import Testing
       ),
       (
         #""k": { "localizations": { "de": \#(unit("a")) } }, "k": { "localizations": { "de": \#(unit("b")) } }"#,
-        ["de.lproj/Localizable.strings: {k: 'a'}", "warning: The key 'k' stands twice: the first counts"]
+        ["de.lproj/Localizable.strings: {k: 'a'}", "warning: The key 'k' occurs twice: the first one is used"]
       ),
     ] as [(String, [String])]
   )

@@ -51,7 +51,7 @@ import Testing
     ("Hi %@", "Hallo %lld", #"argument 1 is an object, "%@" in the source, but "%lld" takes a signed integer"#),
     ("%d items", "%lld", #"argument 1 is "%d" in the source and "%lld" here: the same type in another size"#),
     ("Hi %@", "Hallo %@ %@", #""%@" is argument 2, but the source "Hi %@" takes one"#),
-    ("Hello", "Hallo %@", #""%@" stands for an argument that is never given: the source "Hello" takes none"#),
+    ("Hello", "Hallo %@", #""%@" uses an argument that is never passed: the source "Hello" takes none"#),
     ("Hi %@", "Hallo", #"argument 1, "%@" in the source, is missing from "Hallo""#),
     ("Hi %@", "", #"argument 1, "%@" in the source, is missing from the empty text"#),
     (
@@ -61,27 +61,27 @@ import Testing
     ("%@ %lld", "%1$@ %1$lld", #"argument 1 is taken as "%1$@" and as "%1$lld""#),
     ("%@ %@", "%1$@ %@", #""%@" has no position and "%1$@" has one: number all or none"#),
     ("Hi %@", "%1@", #"the digit in "%1@" is a width: a position is followed by "$", as in "%1$@""#),
-    ("Hi %@", "%@ %", #""%" is no specifier: a percent sign at the end of a formatted text is "%%""#),
+    ("Hi %@", "%@ %", #""%" is not a format specifier: a percent sign at the end of a formatted text is "%%""#),
     ("%@", "%.2 km", #""%.2 km" is not a format specifier, and "%@" of the source is missing"#),
     ("%@ %@", "@% @%", #""%" is not a format specifier, and "%@" of the source is missing"#),
     ("%i Selected", "%I scelti", #""%I" is not a format specifier, and "%i" of the source is missing"#),
     ("%lld", "%.2 km", #""%.2 km" is not a format specifier, and "%lld" of the source is missing"#),
     ("%@", "%100$@", #""%100$@" has a position out of range: the formatter is given none above 99"#),
-    ("%@", "%s", #""%s" takes a C string, which no translation may ask for"#),
-    ("%@", "100% Rabatt", #"the percent sign in "% Rabatt" stands in a text that is formatted: write "%%""#),
+    ("%@", "%s", #""%s" takes a C string, which translations must not use"#),
+    ("%@", "100% Rabatt", #"the percent sign in "% Rabatt" is in a formatted string: write "%%""#),
     ("%#@a@", "%#@b@", ##""%#@b@" names nothing that the source "%#@a@" has"##),
     (
       "%#@a@ %#@b@", "%2$#@a@ %1$#@b@",
       ##""%2$#@a@" gives a position to a name that is argument 1 in the source, "%#@a@""##
     ),
-    ("%lld", "%arg", #""%arg" stands outside a substitution"#),
+    ("%lld", "%arg", #""%arg" is outside a substitution"#),
     ("%#@a@", "%lld", ##"argument 1 is "%#@a@" in the source, but "%lld" here"##),
     (
       "%.*f", "%f",
       #"argument 1 is a signed integer, the precision of "%.*f" in the source, but "%f" takes a floating-point number"#
     ),
     (
-      "a\t\u{202E}b", "%@", #""%@" stands for an argument that is never given: the source "a⇥\u{202E}b" takes none"#
+      "a\t\u{202E}b", "%@", #""%@" uses an argument that is never passed: the source "a⇥\u{202E}b" takes none"#
     ),
   ])
   func message(_ source: String, _ target: String, _ message: String) {

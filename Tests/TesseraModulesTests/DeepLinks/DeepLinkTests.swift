@@ -141,7 +141,7 @@ struct DeepLinkTests {
   }
 
   static let patterns: [(pattern: String, reason: String)] = [
-    ("a/{b...}/c", "a rest stands at the end"),
+    ("a/{b...}/c", "a rest is only allowed at the end"),
     ("{a}/{a:int}", "two parts have one name"),
     ("a?b", "a word is written as it reads, and has neither ?, # nor %"),
     ("a%20b", "a word is written as it reads, and has neither ?, # nor %"),

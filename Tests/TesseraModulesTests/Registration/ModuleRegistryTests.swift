@@ -83,7 +83,7 @@ struct ModuleRegistryTests {
         "module Copycat needs module Gone, which is not linked",
         "service Catalog is made twice: by Catalog and Copycat",
         "service Int \"a\" is made twice: both by Copycat",
-        "the link \"{a...}/b\" of module Copycat cannot be read: a rest stands at the end",
+        "the link \"{a...}/b\" of module Copycat cannot be read: a rest is only allowed at the end",
         "two kinds of screens are called \"product\": by Catalog and Copycat",
         "two links take \"product/{id:int}\": by Catalog and Copycat",
         "two tabs are called \"shop\": by Catalog and Copycat",

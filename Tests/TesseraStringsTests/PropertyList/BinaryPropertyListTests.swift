@@ -95,12 +95,12 @@ struct BinaryPropertyListTests {
       (list([[0xA2, 1, 9], [0x51, 0x61]]), #"["a", ?]"#, ["a reference to no object"]),
       (list([[0xA2, 1, 0], [0x51, 0x61]]), #"["a"]"#, ["a container that contains itself"]),
       (list([[0xA1, 1], [0xD1, 2, 0], [0x51, 0x61]]), "[{a: ?}]", ["a container that contains itself"]),
-      (list([[0xD1, 1, 2], [0x10, 1], [0x51, 0x61]]), #"{?: "a"}"#, ["a key that is no string"]),
+      (list([[0xD1, 1, 2], [0x10, 1], [0x51, 0x61]]), #"{?: "a"}"#, ["a key that is not a string"]),
       (
         list([[0xD2, 1, 1, 2, 2], [0x51, 0x61], [0x51, 0x62]]), #"{a: "b", a: "b"}"#,
         ["the key \"a\" is already defined on line 1"]
       ),
-      (list([[0x62, 0xD8, 0x3D, 0x00, 0x61]]), "\"\u{FFFD}a\"", ["a lone surrogate is no character"]),
+      (list([[0x62, 0xD8, 0x3D, 0x00, 0x61]]), "\"\u{FFFD}a\"", ["a lone surrogate is not a character"]),
       (list([[0x51, 0xE4]]), "\"\u{FFFD}\"", ["a string that is marked as ASCII and is not"]),
       (list([[0x80, 5]]), "uid", []),
       (list([[0xC1, 1], [0x09]]), "[true]", []),

@@ -149,8 +149,8 @@ struct StringsReadingTests {
         [#""a" = "\u{12} u0041 \#u{FFFD} x""#],
         [
           #"1:6 `\U` needs four hexadecimal digits"#,
-          #"1:11 `\u` stands for a plain `u` here: write `\U` with a capital letter"#,
-          "1:18 a lone surrogate is no character",
+          #"1:11 `\u` means a plain `u` here: write `\U` with a capital letter"#,
+          "1:18 a lone surrogate is not a character",
         ]
       ),
       Row(

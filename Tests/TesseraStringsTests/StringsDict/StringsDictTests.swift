@@ -121,8 +121,8 @@ struct StringsDictTests {
   @Test(
     "Wrong shapes have their place",
     arguments: [
-      ("", ["6:1 no `NSStringLocalizedFormatKey` says how the variables are put together"]),
-      (variable("a", ["other=x"]), ["6:1 no `NSStringLocalizedFormatKey` says how the variables are put together"]),
+      ("", ["6:1 no `NSStringLocalizedFormatKey` combines the variables"]),
+      (variable("a", ["other=x"]), ["6:1 no `NSStringLocalizedFormatKey` combines the variables"]),
       // A rule reports missing forms, because the required forms depend on the language.
       (format("%#@a@") + variable("a", ["one=x"]), []),
       (format("%#@a@") + variable("a", ["uno=x", "other=y"]), ["7:210 unknown plural case \"uno\""]),
@@ -160,7 +160,7 @@ struct StringsDictTests {
       ),
       (
         format("a") + "\n<key>a</key><dict>\(rule)\(integer)<key>other</key>\n<dict>\(format("x"))</dict></dict>",
-        ["9:7 a format cannot stand here: only variants by width or device can"]
+        ["9:7 a format is not allowed here: only variants by width or device are"]
       ),
     ] as [(String, [String])]
   )

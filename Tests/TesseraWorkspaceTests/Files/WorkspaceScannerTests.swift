@@ -12,7 +12,7 @@ import Testing
     #expect(scan.files.map(\.path) == ["b.strings"])
     #expect(
       scan.findings.map { "\($0.place.path): \($0.message)" } == [
-        "d0/d1/d2/d3: the folder is not read: it stands more than 3 folders deep"
+        "d0/d1/d2/d3: the folder is not read: it is nested more than 3 folders deep"
       ]
     )
     let many = MemoryTree(Dictionary(uniqueKeysWithValues: (0..<50).map { ("\($0)/a.strings", "") }))

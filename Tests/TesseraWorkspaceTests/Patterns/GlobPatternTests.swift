@@ -81,7 +81,7 @@ import Testing
     ("a}", "`}` has no `{` before it"),
     ("[z-a]", "the range `z-a` is empty: did you mean `a-z`?"),
     ("a\\", "nothing follows the `\\` at the end"),
-    (String(repeating: "{", count: 9) + String(repeating: "}", count: 9), "`{` stands more than 8 levels deep"),
+    (String(repeating: "{", count: 9) + String(repeating: "}", count: 9), "`{` is nested more than 8 levels deep"),
     (String(repeating: "a", count: 1025), "the pattern is longer than 1024 characters"),
   ])
   func problems(_ pattern: String, _ problem: String) {

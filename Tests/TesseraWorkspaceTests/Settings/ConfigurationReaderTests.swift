@@ -244,31 +244,35 @@ import Testing
       #""keys.maximumLength" must be a whole number from 1 to 10000, not 1e999"#
     ),
     // Languages
-    Mistake(#"{"languages": {"source": "en_US"}}"#, #""en_US""#, #""en_US" is no language tag: did you mean "en-US"?"#),
-    Mistake(#"{"languages": {"source": " de"}}"#, #"" de""#, #"" de" is no language tag: did you mean "de"?"#),
+    Mistake(
+      #"{"languages": {"source": "en_US"}}"#,
+      #""en_US""#,
+      #""en_US" is not a language tag: did you mean "en-US"?"#
+    ),
+    Mistake(#"{"languages": {"source": " de"}}"#, #"" de""#, #"" de" is not a language tag: did you mean "de"?"#),
     Mistake(
       #"{"languages": {"source": "12"}}"#,
       #""12""#,
-      #""12" is no language tag: expected a language tag such as "de" or "pt-BR""#
+      #""12" is not a language tag: expected a language tag such as "de" or "pt-BR""#
     ),
     Mistake(
       #"{"thresholds": {"coverage": {"all others": 1}}}"#,
       #""all others""#,
-      #""all others" is no language tag: expected a language tag such as "de" or "pt-BR", or "*" for all others"#
+      #""all others" is not a language tag: expected a language tag such as "de" or "pt-BR", or "*" for all others"#
     ),
     Mistake(
       #"{"languages": {"source": "*"}}"#,
       #""*""#,
-      #""*" is no language tag: expected a language tag such as "de" or "pt-BR""#
+      #""*" is not a language tag: expected a language tag such as "de" or "pt-BR""#
     ),
     // Patterns
     Mistake(
       #"{"keys": {"pattern": "(a"}}"#,
       #""(a""#,
-      #""(a" is no regular expression: the `(` at character 1 has no `)`"#
+      #""(a" is not a regular expression: the `(` at character 1 has no `)`"#
     ),
-    Mistake(#"{"exclude": ["[a"]}"#, #""[a""#, #""[a" is no pattern: `[` has no `]`"#),
-    Mistake(#"{"thresholds": {"maximumLengths": {"": 3}}}"#, #""""#, #""" is no pattern: the pattern is empty"#),
+    Mistake(#"{"exclude": ["[a"]}"#, #""[a""#, #""[a" is not a pattern: `[` has no `]`"#),
+    Mistake(#"{"thresholds": {"maximumLengths": {"": 3}}}"#, #""""#, #""" is not a pattern: the pattern is empty"#),
     // Missing members
     Mistake(
       #"{"ignore": [{"rules": ["double-space"], "reason": " "}]}"#,
@@ -283,7 +287,7 @@ import Testing
     Mistake(
       #"{"ignore": [{"reason": "r"}]}"#,
       "{",
-      #"this part of "ignore" says nothing: give at least one of "rules", "paths", "modules", "tables", "keys", "languages""#
+      #"this part of "ignore" is empty: specify at least one of "rules", "paths", "modules", "tables", "keys", "languages""#
     ),
     Mistake(
       #"{"ignore": [{"paths": [], "reason": "r"}]}"#,

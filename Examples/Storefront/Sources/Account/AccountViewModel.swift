@@ -36,7 +36,7 @@ struct AccountViewModel {
     await model.load(request.visitor)
     let content = try model.state.loaded() ?? Content(name: "", orders: [])
     return Page(
-      title: L10n.Account.heading.description,
+      title: String(localized: L10n.Account.heading),
       template: "account",
       model: AccountModel(content, request),
       tab: "account"
@@ -46,41 +46,43 @@ struct AccountViewModel {
 
 extension AccountModel {
   init(_ content: AccountViewModel.Content, _ request: PageRequest) {
-    heading = L10n.Account.heading.description
+    heading = String(localized: L10n.Account.heading)
     let greeting = content.name.isEmpty ? L10n.Account.Greeting.guest : L10n.Account.greeting(name: content.name)
-    self.greeting = greeting.description
+    self.greeting = String(localized: greeting)
     form = Form(
-      title: L10n.Account.form.description,
+      title: String(localized: L10n.Account.form),
       href: AccountForm.name.path,
-      nameLabel: L10n.Account.name.description,
+      nameLabel: String(localized: L10n.Account.name),
       name: content.name,
       maximum: AccountViewModel.mostCharacters,
-      saveLabel: L10n.Account.save.description
+      saveLabel: String(localized: L10n.Account.save)
     )
     settings = Settings(
-      title: L10n.Account.settings.description,
+      title: String(localized: L10n.Account.settings),
       href: AccountForm.settings.path,
-      languageLabel: L10n.Account.language.description,
+      languageLabel: String(localized: L10n.Account.language),
       languages: ShopLanguages.all.map { entry in
         Language(code: entry.code, name: entry.name, selected: entry.tag == request.language)
       },
-      themeLabel: L10n.Account.theme.description,
+      themeLabel: String(localized: L10n.Account.theme),
       themes: Theme.allCases.map { theme in
-        Choice(theme.rawValue, title: Self.title(of: theme).description, selected: theme == request.theme)
+        Choice(theme.rawValue, title: String(localized: Self.title(of: theme)), selected: theme == request.theme)
       },
-      applyLabel: L10n.Account.apply.description
+      applyLabel: String(localized: L10n.Account.apply)
     )
     orders = Orders(
-      title: L10n.Account.orders.description,
-      emptyText: content.orders.isEmpty ? L10n.Account.Orders.empty.description : nil,
+      title: String(localized: L10n.Account.orders),
+      emptyText: content.orders.isEmpty ? String(localized: L10n.Account.Orders.empty) : nil,
       items: content.orders.map { Self.item($0, request.format) }
     )
   }
 
   private static func item(_ order: Order, _ format: ShopFormat) -> Orders.Item {
     Orders.Item(
-      title: L10n.Account.Order.title(number: format.number(order.id), date: format.day(order.placed)).description,
-      text: L10n.Account.Order.items(count: order.count, total: format.price(order.total)).description
+      title: String(
+        localized: L10n.Account.Order.title(number: format.number(order.id), date: format.day(order.placed))
+      ),
+      text: String(localized: L10n.Account.Order.items(count: order.count, total: format.price(order.total)))
     )
   }
 

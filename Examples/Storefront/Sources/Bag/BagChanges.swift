@@ -76,7 +76,7 @@ struct BagChanges<Base: Coordinator> where Base.Screen == BagScreen {
   }
 
   private static func limited(to count: Int, _ slug: String) -> Flash {
-    .error(limit(to: count, name: ProductTexts.name(of: slug).description))
+    .error(limit(to: count, name: String(localized: ProductTexts.name(of: slug))))
   }
 
   /// Returns the message that only `count` pieces of a product are available.

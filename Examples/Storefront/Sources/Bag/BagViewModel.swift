@@ -38,7 +38,7 @@ struct BagViewModel {
     await model.load(request.visitor)
     let content = try model.state.loaded()
     return Page(
-      title: L10n.Bag.heading.description,
+      title: String(localized: L10n.Bag.heading),
       template: "bag",
       model: BagModel(content, request),
       tab: "bag"
@@ -49,8 +49,8 @@ struct BagViewModel {
 extension BagModel {
   /// - Parameter content: The data of the page; `nil` for an empty bag.
   init(_ content: BagViewModel.Content?, _ request: PageRequest) {
-    heading = L10n.Bag.heading.description
-    itemsText = L10n.Bag.items(count: content?.bag.count ?? 0).description
+    heading = String(localized: L10n.Bag.heading)
+    itemsText = String(localized: L10n.Bag.items(count: content?.bag.count ?? 0))
     revision = content?.bag.revision ?? ""
     lines =
       content.map { content in
@@ -74,39 +74,39 @@ extension BagModel.Line {
     let format = request.format
     id = line.id
     revision = line.version
-    self.name = name.description
+    self.name = String(localized: name)
     href = request.links.path(.product(slug: line.slug))
     picture = product.map(CardMaker.picture) ?? ""
-    sizeText = line.size.map { L10n.Bag.Line.size(size: $0).description }
-    eachText = product.map { L10n.Bag.Line.each(price: format.price($0.price)).description } ?? ""
-    gone = (product?.stock ?? 0) == 0 ? L10n.Bag.Line.gone.description : nil
+    sizeText = line.size.map { String(localized: L10n.Bag.Line.size(size: $0)) }
+    eachText = product.map { String(localized: L10n.Bag.Line.each(price: format.price($0.price))) } ?? ""
+    gone = (product?.stock ?? 0) == 0 ? String(localized: L10n.Bag.Line.gone) : nil
     quantity = line.quantity
     minimum = 0
     maximum = max(line.quantity, min(product?.stock ?? 0, ShoppingBag.mostPerLine))
-    quantityLabel = L10n.Bag.Line.quantity(product: name).description
+    quantityLabel = String(localized: L10n.Bag.Line.quantity(product: name))
     lineTotal = product.map { format.price($0.price * line.quantity) } ?? ""
     updateHref = BagForm.update.path
-    updateLabel = L10n.Bag.Line.update.description
-    updateName = L10n.Bag.Line.Update.label(product: name).description
+    updateLabel = String(localized: L10n.Bag.Line.update)
+    updateName = String(localized: L10n.Bag.Line.Update.label(product: name))
     removeHref = BagForm.remove.path
-    removeLabel = L10n.Bag.Line.remove.description
-    removeName = L10n.Bag.Line.Remove.label(product: name).description
+    removeLabel = String(localized: L10n.Bag.Line.remove)
+    removeName = String(localized: L10n.Bag.Line.Remove.label(product: name))
   }
 }
 
 extension BagModel.Summary {
   init(_ totals: BagTotals, _ format: ShopFormat) {
     let isFree = totals.shipping.minorUnits == 0
-    title = L10n.Bag.Summary.title.description
-    subtotalLabel = L10n.Bag.Summary.subtotal.description
+    title = String(localized: L10n.Bag.Summary.title)
+    subtotalLabel = String(localized: L10n.Bag.Summary.subtotal)
     subtotal = format.price(totals.subtotal)
-    shippingLabel = L10n.Bag.Summary.shipping.description
-    shipping = isFree ? L10n.Bag.Summary.Shipping.free.description : format.price(totals.shipping)
-    totalLabel = L10n.Bag.Summary.total.description
+    shippingLabel = String(localized: L10n.Bag.Summary.shipping)
+    shipping = isFree ? String(localized: L10n.Bag.Summary.Shipping.free) : format.price(totals.shipping)
+    totalLabel = String(localized: L10n.Bag.Summary.total)
     total = format.price(totals.total)
-    tax = L10n.Bag.Summary.tax.description
-    note = totals.missing.map { L10n.Bag.Summary.Shipping.missing(amount: format.price($0)).description }
+    tax = String(localized: L10n.Bag.Summary.tax)
+    note = totals.missing.map { String(localized: L10n.Bag.Summary.Shipping.missing(amount: format.price($0))) }
     checkoutHref = BagForm.checkout.path
-    checkoutLabel = L10n.Bag.checkout.description
+    checkoutLabel = String(localized: L10n.Bag.checkout)
   }
 }

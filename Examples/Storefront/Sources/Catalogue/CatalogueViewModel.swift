@@ -53,7 +53,7 @@ struct CatalogueViewModel {
     let cards = try await CardMaker(for: request, wishlist: dependencies.wishlist)
     return .page(
       Page(
-        title: model.title.description,
+        title: String(localized: model.title),
         template: "catalogue",
         model: CatalogueModel(model, categories, request.format, cards),
         status: model.isBeyondTheEnd ? 404 : 200,
@@ -87,10 +87,10 @@ struct CatalogueViewModel {
 extension CatalogueModel {
   init(_ model: CatalogueViewModel, _ categories: [String], _ format: ShopFormat, _ cards: CardMaker) {
     let query = model.query
-    heading = model.title.description
-    countText = L10n.Catalogue.count(count: model.total).description
+    heading = String(localized: model.title)
+    countText = String(localized: L10n.Catalogue.count(count: model.total))
     rangeText = Self.range(model, format)
-    filterLabel = L10n.Catalogue.Filter.label.description
+    filterLabel = String(localized: L10n.Catalogue.Filter.label)
     self.categories = Self.categories(categories, query)
     form = CatalogueForm(query)
     products = cards.cards(model.state.items)
@@ -103,23 +103,25 @@ extension CatalogueModel {
     let count = model.state.items.count
     guard count > 0, count < model.total else { return nil }
     let first = (model.query.page - 1) * CatalogueViewModel.productsPerPage + 1
-    return L10n.Catalogue.range(
-      first: format.number(first),
-      last: format.number(first + count - 1),
-      total: format.number(model.total)
-    ).description
+    return String(
+      localized: L10n.Catalogue.range(
+        first: format.number(first),
+        last: format.number(first + count - 1),
+        total: format.number(model.total)
+      )
+    )
   }
 
   private static func categories(_ ids: [String], _ query: CatalogueQuery) -> CategoryList {
     let all = CategoryList.Entry(
-      title: L10n.Catalogue.Filter.all.description,
+      title: String(localized: L10n.Catalogue.Filter.all),
       href: query.href(category: nil),
       icon: "all",
       isSelected: query.category == nil
     )
     let entries = ids.map { id in
       CategoryList.Entry(
-        title: ProductTexts.category(id).description,
+        title: String(localized: ProductTexts.category(id)),
         href: query.href(category: id),
         icon: id,
         isSelected: query.category == id
@@ -134,16 +136,16 @@ extension CatalogueForm {
     href = CatalogueScreen.all.path
     category = query.category
     sort = Sort(
-      label: L10n.Catalogue.Sort.label.description,
+      label: String(localized: L10n.Catalogue.Sort.label),
       options: ChoiceList(
         ProductOrder.allCases.map { order in
-          Choice(order.rawValue, title: Self.title(of: order).description, selected: order == query.order)
+          Choice(order.rawValue, title: String(localized: Self.title(of: order)), selected: order == query.order)
         }
       )
     )
-    inStock = Tick(name: "stock", label: L10n.Catalogue.Filter.inStock.description, isChecked: query.inStock)
-    sale = Tick(name: "sale", label: L10n.Catalogue.Filter.sale.description, isChecked: query.onSale)
-    apply = L10n.Catalogue.apply.description
+    inStock = Tick(name: "stock", label: String(localized: L10n.Catalogue.Filter.inStock), isChecked: query.inStock)
+    sale = Tick(name: "sale", label: String(localized: L10n.Catalogue.Filter.sale), isChecked: query.onSale)
+    apply = String(localized: L10n.Catalogue.apply)
   }
 
   private static func title(of order: ProductOrder) -> LocalizedString {

@@ -8,7 +8,7 @@ enum DebugViewModel {
   /// Returns the page in the current language.
   static func page(for request: PageRequest, _ dependencies: DebugDependencies, _ report: ModuleReport) -> Page {
     Page(
-      title: L10n.Debug.heading.description,
+      title: String(localized: L10n.Debug.heading),
       template: "debug",
       model: DebugModel(report, dependencies),
       tab: "debug"
@@ -18,32 +18,32 @@ enum DebugViewModel {
 
 extension DebugModel {
   init(_ report: ModuleReport, _ dependencies: DebugDependencies) {
-    heading = L10n.Debug.heading.description
-    modulesTitle = L10n.Debug.modules.description
-    modulesText = L10n.Debug.Modules.count(count: report.modules.count).description
+    heading = String(localized: L10n.Debug.heading)
+    modulesTitle = String(localized: L10n.Debug.modules)
+    modulesText = String(localized: L10n.Debug.Modules.count(count: report.modules.count))
     columns = Columns(
-      name: L10n.Debug.Column.name.description,
-      version: L10n.Debug.Column.version.description,
-      state: L10n.Debug.Column.state.description,
-      reason: L10n.Debug.Column.reason.description,
-      value: L10n.Debug.Column.value.description
+      name: String(localized: L10n.Debug.Column.name),
+      version: String(localized: L10n.Debug.Column.version),
+      state: String(localized: L10n.Debug.Column.state),
+      reason: String(localized: L10n.Debug.Column.reason),
+      value: String(localized: L10n.Debug.Column.value)
     )
     modules =
       report.modules.map { Module(running: $0) } + report.refused.map { Module(refused: $0) }
-    flagsTitle = L10n.Debug.flags.description
+    flagsTitle = String(localized: L10n.Debug.flags)
     flags = FeatureFlag.all.map { flag in
       let isOn = dependencies.flags.isOn(flag)
       return Flag(
         name: flag.name,
-        value: (isOn ? L10n.Debug.Flag.on : L10n.Debug.Flag.off).description,
+        value: String(localized: isOn ? L10n.Debug.Flag.on : L10n.Debug.Flag.off),
         on: isOn,
         href: DebugScreen.flagsPath,
-        toggleLabel: L10n.Debug.Flag.toggle(flag: flag.name).description
+        toggleLabel: String(localized: L10n.Debug.Flag.toggle(flag: flag.name))
       )
     }
-    eventsText = L10n.Debug.events(count: dependencies.events.count).description
+    eventsText = String(localized: L10n.Debug.events(count: dependencies.events.count))
     events = dependencies.events.events.map { Event(text: $0.line) }
-    reportTitle = L10n.Debug.report.description
+    reportTitle = String(localized: L10n.Debug.report)
     self.report = report.description
   }
 }
@@ -52,7 +52,7 @@ extension DebugModel.Module {
   init(running identity: ModuleIdentity) {
     name = identity.name
     version = identity.version.description
-    state = L10n.Debug.State.running.description
+    state = String(localized: L10n.Debug.State.running)
     stateKind = "running"
     reason = ""
   }
@@ -60,7 +60,7 @@ extension DebugModel.Module {
   init(refused module: RefusedModule) {
     name = module.name ?? "?"
     version = ""
-    state = L10n.Debug.State.refused.description
+    state = String(localized: L10n.Debug.State.refused)
     stateKind = "refused"
     reason = module.description
   }

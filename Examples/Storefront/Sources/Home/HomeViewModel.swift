@@ -43,7 +43,7 @@ struct HomeViewModel {
     guard let content = try model.state.loaded() else { throw PageFailure.notFound }
     let cards = try await CardMaker(for: request, wishlist: dependencies.wishlist)
     return Page(
-      title: L10n.Home.heading.description,
+      title: String(localized: L10n.Home.heading),
       template: "home",
       model: HomeModel(content, request, cards),
       tab: "home"
@@ -57,24 +57,24 @@ extension HomeModel {
     func section(_ title: LocalizedString, _ products: [Product], _ more: String?) -> Section? {
       guard !products.isEmpty, let more else { return nil }
       return Section(
-        title: title.description,
+        title: String(localized: title),
         href: more,
-        more: L10n.Home.Section.more.description,
+        more: String(localized: L10n.Home.Section.more),
         products: cards.cards(products)
       )
     }
-    heading = L10n.Home.heading.description
-    heroTitle = L10n.Home.Hero.title.description
-    heroText = L10n.Home.Hero.text.description
-    heroAction = L10n.Home.Hero.action.description
+    heading = String(localized: L10n.Home.heading)
+    heroTitle = String(localized: L10n.Home.Hero.title)
+    heroText = String(localized: L10n.Home.Hero.text)
+    heroAction = String(localized: L10n.Home.Hero.action)
     heroHref = catalogue
-    heroShipping = L10n.Home.Hero.shipping(amount: request.format.price(BagTotals.freeShipping)).description
+    heroShipping = String(localized: L10n.Home.Hero.shipping(amount: request.format.price(BagTotals.freeShipping)))
     heroPictures = content.popular.prefix(3).map { Picture(picture: CardMaker.picture($0)) }
-    categoriesTitle = L10n.Home.categories.description
+    categoriesTitle = String(localized: L10n.Home.categories)
     categories = CategoryList(
       content.categories.compactMap { id in
         request.links.path(.catalogue(category: id)).map { path in
-          CategoryList.Entry(title: ProductTexts.category(id).description, href: path, icon: id)
+          CategoryList.Entry(title: String(localized: ProductTexts.category(id)), href: path, icon: id)
         }
       }
     )

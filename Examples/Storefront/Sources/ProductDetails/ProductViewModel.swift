@@ -45,7 +45,7 @@ struct ProductViewModel {
     let savings = dependencies.flags.isOn(.savings)
     return .page(
       Page(
-        title: ProductTexts.name(of: content.product.slug).description,
+        title: String(localized: ProductTexts.name(of: content.product.slug)),
         template: "product",
         model: ProductModel(content, request, cards, showsSaving: savings),
         tab: "catalogue"
@@ -60,56 +60,62 @@ extension ProductModel {
     let name = ProductTexts.name(of: product.slug)
     let format = request.format
     let canBuy = product.stock > 0 && request.links.path(.bag) != nil
-    breadcrumbsLabel = L10n.Product.breadcrumbs.description
+    breadcrumbsLabel = String(localized: L10n.Product.breadcrumbs)
     breadcrumbs = [
       request.links.path(.catalogue(category: product.category)).map {
-        Crumb(title: ProductTexts.category(product.category).description, href: $0)
+        Crumb(title: String(localized: ProductTexts.category(product.category)), href: $0)
       },
-      Crumb(title: name.description, href: nil),
+      Crumb(title: String(localized: name), href: nil),
     ].compactMap(\.self)
     self.product = cards.card(product)
     slug = product.slug
     saving = product.oldPrice.flatMap { old in
       guard showsSaving else { return nil }
       let amount = Money(old.minorUnits - product.price.minorUnits, old.currency)
-      return L10n.Product.saving(amount: format.price(amount)).description
+      return String(localized: L10n.Product.saving(amount: format.price(amount)))
     }
-    description = ProductTexts.description(of: product.slug).description
-    descriptionTitle = L10n.Product.description.description
-    soldOutText = product.stock == 0 ? L10n.Product.soldOut.description : nil
+    description = String(localized: ProductTexts.description(of: product.slug))
+    descriptionTitle = String(localized: L10n.Product.description)
+    soldOutText = product.stock == 0 ? String(localized: L10n.Product.soldOut) : nil
     addHref = canBuy ? "\(ProductScreen.product(slug: product.slug).path)/bag" : nil
-    addLabel = L10n.Product.Add.label(product: name).description
-    addAction = L10n.Product.add.description
+    addLabel = String(localized: L10n.Product.Add.label(product: name))
+    addAction = String(localized: L10n.Product.add)
     sizes =
       product.sizes.isEmpty
       ? nil
       : Sizes(
-        label: L10n.Product.Size.label.description,
+        label: String(localized: L10n.Product.Size.label),
         options: product.sizes.map { Choice($0, title: $0, selected: false) }
       )
     quantity = Quantity(value: 1, minimum: 1, maximum: max(1, min(product.stock, ShoppingBag.mostPerLine)))
-    quantityLabel = L10nStyleGuide.Quantity.label.description
-    detailsTitle = L10n.Product.Details.title.description
+    quantityLabel = String(localized: L10nStyleGuide.Quantity.label)
+    detailsTitle = String(localized: L10n.Product.Details.title)
     details = Self.facts(product, format)
     related =
       content.related.isEmpty
-      ? nil : Related(title: L10n.Product.related.description, products: cards.cards(content.related))
+      ? nil : Related(title: String(localized: L10n.Product.related), products: cards.cards(content.related))
   }
 
   private static func facts(_ product: Product, _ format: ShopFormat) -> [Fact] {
     var facts = [
-      Fact(term: L10n.Product.Details.category.description, value: ProductTexts.category(product.category).description),
-      Fact(term: L10n.Product.Details.color.description, value: ProductTexts.color(product.color).description),
+      Fact(
+        term: String(localized: L10n.Product.Details.category),
+        value: String(localized: ProductTexts.category(product.category))
+      ),
+      Fact(
+        term: String(localized: L10n.Product.Details.color),
+        value: String(localized: ProductTexts.color(product.color))
+      ),
     ]
     if !product.sizes.isEmpty {
       facts.append(
-        Fact(term: L10n.Product.Details.sizes.description, value: product.sizes.joined(separator: " · "))
+        Fact(term: String(localized: L10n.Product.Details.sizes), value: product.sizes.joined(separator: " · "))
       )
     }
     let stock = product.stock == 0 ? L10nStyleGuide.Card.soldOut : L10n.Product.Stock.count(count: product.stock)
-    facts.append(Fact(term: L10n.Product.Details.stock.description, value: stock.description))
-    facts.append(Fact(term: L10n.Product.Details.released.description, value: format.day(product.released)))
-    facts.append(Fact(term: L10n.Product.Details.number.description, value: String(product.id)))
+    facts.append(Fact(term: String(localized: L10n.Product.Details.stock), value: String(localized: stock)))
+    facts.append(Fact(term: String(localized: L10n.Product.Details.released), value: format.day(product.released)))
+    facts.append(Fact(term: String(localized: L10n.Product.Details.number), value: String(product.id)))
     return facts
   }
 }

@@ -26,9 +26,9 @@ public struct SearchModule: AppModule {
     app.add(
       SearchField {
         SearchField.Texts(
-          label: L10n.Search.label.description,
-          placeholder: L10n.Search.placeholder.description,
-          button: L10n.Search.action.description
+          label: String(localized: L10n.Search.label),
+          placeholder: String(localized: L10n.Search.placeholder),
+          button: String(localized: L10n.Search.action)
         )
       }
     )

@@ -44,7 +44,7 @@ struct SearchViewModel {
     if !model.query.isEmpty { dependencies.analytics.track("search", ["results": String(products.count)]) }
     let cards = try await CardMaker(for: request, wishlist: dependencies.wishlist)
     return Page(
-      title: L10n.Search.heading.description,
+      title: String(localized: L10n.Search.heading),
       template: "search",
       model: SearchModel(model, cards.cards(products), catalogue: request.links.path(.catalogue(category: nil))),
       status: model.isTooLong ? 400 : 200,
@@ -59,28 +59,28 @@ struct SearchViewModel {
 
 extension SearchModel {
   init(_ model: SearchViewModel, _ cards: CardList, catalogue: String?) {
-    heading = L10n.Search.heading.description
+    heading = String(localized: L10n.Search.heading)
     form = Form(
       action: SearchScreen.start.path,
-      label: L10n.Search.label.description,
-      placeholder: L10n.Search.placeholder.description,
-      button: L10n.Search.action.description,
+      label: String(localized: L10n.Search.label),
+      placeholder: String(localized: L10n.Search.placeholder),
+      button: String(localized: L10n.Search.action),
       value: model.shownQuery
     )
     let isIdle = if case .idle = model.state { true } else { false }
     if model.isTooLong {
-      prompt = L10n.Search.tooLong(count: SearchViewModel.mostCharacters).description
+      prompt = String(localized: L10n.Search.tooLong(count: SearchViewModel.mostCharacters))
     } else {
-      prompt = isIdle ? L10n.Search.prompt.description : nil
+      prompt = isIdle ? String(localized: L10n.Search.prompt) : nil
     }
     products = cards
     let count = cards.cards.count
-    resultText = count == 0 ? nil : L10n.Search.results(count: count, query: model.query).description
+    resultText = count == 0 ? nil : String(localized: L10n.Search.results(count: count, query: model.query))
     suggestions =
       model.suggestions.isEmpty
       ? nil
       : Suggestions(
-        title: L10n.Search.suggestions.description,
+        title: String(localized: L10n.Search.suggestions),
         items: model.suggestions.map { .init(text: $0, href: SearchScreen.results(query: $0).path) }
       )
     if case .empty = model.state {

@@ -25,7 +25,7 @@ struct WishlistViewModel {
     let products = try model.state.loaded() ?? []
     let cards = try await CardMaker(for: request, wishlist: dependencies.wishlist)
     return Page(
-      title: L10n.Wishlist.heading.description,
+      title: String(localized: L10n.Wishlist.heading),
       template: "wishlist",
       model: WishlistModel(products, request, cards),
       tab: "wishlist"
@@ -35,8 +35,8 @@ struct WishlistViewModel {
 
 extension WishlistModel {
   init(_ products: [Product], _ request: PageRequest, _ cards: CardMaker) {
-    heading = L10n.Wishlist.heading.description
-    countText = L10n.Wishlist.count(count: products.count).description
+    heading = String(localized: L10n.Wishlist.heading)
+    countText = String(localized: L10n.Wishlist.count(count: products.count))
     self.products = products.map { product in
       let name = ProductTexts.name(of: product.slug)
       let canMove = product.stock > 0 && product.sizes.isEmpty && request.links.path(.bag) != nil
@@ -44,11 +44,11 @@ extension WishlistModel {
         card: cards.card(product).html,
         slug: product.slug,
         moveHref: canMove ? WishlistForm.move.path : nil,
-        moveLabel: L10n.Wishlist.move.description,
-        moveName: L10n.Wishlist.Move.label(product: name).description,
+        moveLabel: String(localized: L10n.Wishlist.move),
+        moveName: String(localized: L10n.Wishlist.Move.label(product: name)),
         removeHref: WishlistForm.remove.path,
-        removeLabel: L10n.Wishlist.remove.description,
-        removeName: L10n.Wishlist.Remove.label(product: name).description
+        removeLabel: String(localized: L10n.Wishlist.remove),
+        removeName: String(localized: L10n.Wishlist.Remove.label(product: name))
       )
     }
     empty =

@@ -91,7 +91,7 @@ final class LocatedBundle: Sendable {
     if kind == .missing { return .missing }
     guard PathText.contains(realRoot, Disk.realPath(path)) else {
       let place = ResourcePlace(path: path, obstacle: .leadsOut)
-      throw LookupFailure(kind: .refused, reason: "resources stand in the bundle", places: [place])
+      throw LookupFailure(kind: .refused, reason: "resources are in the bundle", places: [place])
     }
     if kind == .unreadable { return .unreadable }
     guard kind == expected else { return expected == .folder ? .notAFolder : .notAFile }

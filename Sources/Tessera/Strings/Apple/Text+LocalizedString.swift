@@ -8,7 +8,16 @@
     ///
     /// - Parameter text: The string to display.
     public init(_ text: LocalizedString) {
-      self.init(verbatim: text.description)
+      self.init(verbatim: String(localized: text))
+    }
+  }
+
+  extension LocalizedStringKey.StringInterpolation {
+    /// Appends a localized string in the current language, as a string argument of the key.
+    ///
+    /// - Parameter string: The localized string to append.
+    public mutating func appendInterpolation(_ string: LocalizedString) {
+      appendInterpolation(String(localized: string))
     }
   }
 

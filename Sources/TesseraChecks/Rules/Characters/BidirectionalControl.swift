@@ -50,7 +50,7 @@ package struct BidirectionalControl: UnitRule {
       .source(
         "invoice↓\u{202E}fdp.exe\u{202C}",
         messages: [
-          "U+202E (right-to-left override) turns around what follows it in \"invoice\\u{202E}fdp.exe\\u{202C}\""
+          "U+202E (right-to-left override) reverses the text after it in \"invoice\\u{202E}fdp.exe\\u{202C}\""
         ]
       ),
     ],
@@ -140,7 +140,7 @@ extension Finding.Message {
   }
 
   fileprivate static func override(_ text: String) -> Finding.Message {
-    "U+202E (right-to-left override) turns around what follows it in \(quoted: text)"
+    "U+202E (right-to-left override) reverses the text after it in \(quoted: text)"
   }
 
   fileprivate static func unclosed(_ scalar: Unicode.Scalar, _ text: String) -> Finding.Message {

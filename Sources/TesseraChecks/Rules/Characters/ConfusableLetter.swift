@@ -19,12 +19,12 @@ package struct ConfusableLetter: UnitRule {
     triggering: [
       .source(
         "The best app ↓l've used.",
-        messages: ["a small letter l stands for a capital I in \"l've\""],
+        messages: ["a lowercase l is used instead of an uppercase I in \"l've\""],
         fixed: "The best app I've used."
       ),
       .source(
         "Chat with A↓l models. They do not train AI.",
-        messages: ["a small letter l stands for a capital I in \"Al\""],
+        messages: ["a lowercase l is used instead of an uppercase I in \"Al\""],
         fixed: "Chat with AI models. They do not train AI."
       ),
     ],
@@ -83,6 +83,6 @@ package struct ConfusableLetter: UnitRule {
 
 extension Finding.Message {
   fileprivate static func confused(_ word: String) -> Finding.Message {
-    "a small letter l stands for a capital I in \(quoted: word)"
+    "a lowercase l is used instead of an uppercase I in \(quoted: word)"
   }
 }

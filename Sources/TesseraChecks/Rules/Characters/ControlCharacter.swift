@@ -33,7 +33,7 @@ package struct ControlCharacter: UnitRule {
         messages: ["U+0092 is a control in \"N\\u{92}oubliez pas\": it was probably meant to be \"’\""],
         fixed: "N’oubliez pas"
       ),
-      .pair("End", "Ende↓\u{FFFF}", messages: ["U+FFFF in \"Ende\\u{FFFF}\" is no character"]),
+      .pair("End", "Ende↓\u{FFFF}", messages: ["U+FFFF in \"Ende\\u{FFFF}\" is a noncharacter"]),
       RuleExample(
         files: ["App/en.lproj/Localizable.strings": "\"title\" = ↓\"Ti\\U0003tle\";\n"],
         messages: ["U+0003 is a control in \"Ti\\u{3}tle\""]
@@ -119,7 +119,7 @@ extension Finding.Message {
       } else {
         "\(codePoint: scalar) is a control in \(quoted: text)"
       }
-    case 0xFDD0...: "\(codePoint: scalar) in \(quoted: text) is no character"
+    case 0xFDD0...: "\(codePoint: scalar) in \(quoted: text) is a noncharacter"
     default: "\(codePoint: scalar) is a control in \(quoted: text)"
     }
   }

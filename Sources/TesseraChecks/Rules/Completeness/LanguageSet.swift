@@ -35,7 +35,7 @@ package struct LanguageSet: WorkspaceRule {
         ],
         messages: [
           "Home has no texts in Japanese, which App has",
-          "Home has texts in Welsh, which App has not: nobody gets to see them",
+          "Home has strings in Welsh, which App does not support: they are never shown",
         ]
       ),
       RuleExample(
@@ -216,7 +216,7 @@ extension Finding.Message {
   }
 
   fileprivate static func unseen(_ module: String, _ language: LanguageProfile, _ app: String) -> Finding.Message {
-    "\(module) has texts in \(language.name), which \(app) has not: nobody gets to see them"
+    "\(module) has strings in \(language.name), which \(app) does not support: they are never shown"
   }
 
   fileprivate static func tableLacks(

@@ -28,7 +28,7 @@ package struct LanguageTagForm: WorkspaceRule {
         language: "↓se",
         messages: ["\"se\" is the code of Northern Sami and of a country: Swedish is \"sv\""]
       ),
-      .pair("Open", "Öffnen", language: "↓de DE", messages: ["\"de DE\" is no language code"]),
+      .pair("Open", "Öffnen", language: "↓de DE", messages: ["\"de DE\" is not a language code"]),
       .entries(
         """
         {
@@ -157,7 +157,7 @@ package struct LanguageTagForm: WorkspaceRule {
 
 extension Finding.Message {
   fileprivate static func invalid(_ written: String) -> Finding.Message {
-    "\(quoted: written) is no language code"
+    "\(quoted: written) is not a language code"
   }
 
   fileprivate static func unknown(_ written: String) -> Finding.Message {

@@ -22,7 +22,7 @@ package struct NeedsReview: TableRule {
           "Open" : { "localizations" : { "de" : { "stringUnit" : { "state" : "needs_review", "value" : ↓"Offen" } } } }
         }
         """,
-        messages: ["the German text \"Offen\" waits for review"]
+        messages: ["the German text \"Offen\" needs review"]
       ),
       .entries(
         """
@@ -33,7 +33,7 @@ package struct NeedsReview: TableRule {
           } } } } }
         }
         """,
-        messages: ["the French text \"%lld fichier\" waits for review"]
+        messages: ["the French text \"%lld fichier\" needs review"]
       ),
       .entries(
         """
@@ -47,7 +47,7 @@ package struct NeedsReview: TableRule {
         }
         """,
         configuration: "{ \"preset\" : \"recommended\" }",
-        messages: ["5 of 6 German texts wait for review"]
+        messages: ["5 of 6 German strings need review"]
       ),
     ],
     nonTriggering: [
@@ -146,10 +146,10 @@ extension TableSummary {
 
 extension Finding.Message {
   fileprivate static func review(_ text: String, _ language: LanguageProfile) -> Finding.Message {
-    "the \(language.name) text \(quoted: text) waits for review"
+    "the \(language.name) text \(quoted: text) needs review"
   }
 
   fileprivate static func most(_ count: Int, _ total: Int, _ language: LanguageProfile) -> Finding.Message {
-    "\(count) of \(total) \(language.name) texts wait for review"
+    "\(count) of \(total) \(language.name) strings need review"
   }
 }

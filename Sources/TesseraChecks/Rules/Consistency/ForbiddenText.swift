@@ -18,22 +18,22 @@ package struct ForbiddenText: UnitRule {
       .source(
         "↓TODO: ask legal",
         configuration: "{ \"forbidden\" : [{ \"text\" : \"todo\" }] }",
-        messages: ["\"todo\" must not stand in a text, and stands in \"TODO: ask legal\""]
+        messages: ["\"todo\" is not allowed, but is used in \"TODO: ask legal\""]
       ),
       .pair(
         "Sign in",
         "Bitte ↓einloggen",
         configuration: """
-          { "forbidden" : [{ "text" : "einloggen", "languages" : ["de"], "reason" : "say \\"anmelden\\"" }] }
+          { "forbidden" : [{ "text" : "einloggen", "languages" : ["de"], "reason" : "use \\"anmelden\\"" }] }
           """,
-        messages: ["\"einloggen\" must not stand in a text, and stands in \"Bitte einloggen\": say \"anmelden\""]
+        messages: ["\"einloggen\" is not allowed, but is used in \"Bitte einloggen\": use \"anmelden\""]
       ),
       .pair(
         "Master",
         "↓主人です",
         language: "ja",
         configuration: "{ \"forbidden\" : [{ \"text\" : \"主人\" }] }",
-        messages: ["\"主人\" must not stand in a text, and stands in \"主人です\""]
+        messages: ["\"主人\" is not allowed, but is used in \"主人です\""]
       ),
     ],
     nonTriggering: [
@@ -78,7 +78,7 @@ package struct ForbiddenText: UnitRule {
 
 extension Finding.Message {
   fileprivate static func forbidden(_ term: String, _ text: String, _ reason: String?) -> Finding.Message {
-    let message: Finding.Message = "\(quoted: term) must not stand in a text, and stands in \(quoted: text)"
+    let message: Finding.Message = "\(quoted: term) is not allowed, but is used in \(quoted: text)"
     return reason.map { "\(message): \($0)" } ?? message
   }
 }

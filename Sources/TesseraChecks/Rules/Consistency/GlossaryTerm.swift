@@ -21,7 +21,7 @@ package struct GlossaryTerm: PairRule {
         "Add to bag",
         "↓In den Warenkorb",
         configuration: glossary("\"term\" : \"bag\", \"translations\" : { \"de\" : [\"Tasche\", \"Beutel\"] }"),
-        messages: ["\"bag\" is to be \"Tasche\" or \"Beutel\" in German, which \"In den Warenkorb\" does not say"]
+        messages: ["\"bag\" must be \"Tasche\" or \"Beutel\" in German, but \"In den Warenkorb\" does not contain it"]
       ),
       .pair(
         "Your bags",
@@ -42,7 +42,7 @@ package struct GlossaryTerm: PairRule {
         language: "en-GB",
         sourceLanguage: "de",
         configuration: glossary("\"term\" : \"Warenkorb\", \"translations\" : { \"en\" : \"basket\" }"),
-        messages: ["\"Warenkorb\" is to be \"basket\" in British English, which \"Add to cart\" does not say"]
+        messages: ["\"Warenkorb\" must be \"basket\" in British English, but \"Add to cart\" does not contain it"]
       ),
     ],
     nonTriggering: [
@@ -187,7 +187,7 @@ extension Finding.Message {
     _ language: LanguageProfile
   ) -> Finding.Message {
     let list = renderings.map { Finding.Message("\(quoted: $0)").text }.joined(separator: " or ")
-    return "\(quoted: term) is to be \(list) in \(language.name), which \(quoted: text) does not say"
+    return "\(quoted: term) must be \(list) in \(language.name), but \(quoted: text) does not contain it"
   }
 
   fileprivate static func forbidden(_ term: String, _ wrong: String, _ language: LanguageProfile) -> Finding.Message {

@@ -41,11 +41,11 @@ package struct CatalogLayout: FileRule {
           "version" : "1.0"
         }
         """,
-        messages: ["Xcode would write \"Back\" before the key in front of it"]
+        messages: ["Xcode would write \"Back\" before the preceding key"]
       ),
       .catalog(
         "{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {\n\n  },\n  \"version\" : \"1.0\"\n}↓\n",
-        messages: ["Xcode would write nothing before or behind the outermost braces, not even a line feed"]
+        messages: ["Xcode would write nothing before or after the outermost braces, not even a line feed"]
       ),
       .catalog(
         """
@@ -117,10 +117,10 @@ extension Finding.Message {
   ) -> Finding.Message {
     switch kind {
     case .layout: "Xcode would write other white space here"
-    case .keyOrder: "Xcode would write \(quoted: text) before the key in front of it"
+    case .keyOrder: "Xcode would write \(quoted: text) before the preceding key"
     case .escape: "Xcode would write \(quoted: text) with other escapes"
     case .number: "Xcode would write this number in a shorter form"
-    case .outside: "Xcode would write nothing before or behind the outermost braces, not even a line feed"
+    case .outside: "Xcode would write nothing before or after the outermost braces, not even a line feed"
     case .encoding: "Xcode would write the file in UTF-8 without a byte order mark"
     case .unreadable: "the file cannot be read"
     }

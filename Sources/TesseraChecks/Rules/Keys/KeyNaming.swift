@@ -58,7 +58,7 @@ package struct KeyNaming: EntryRule, TableRule, WorkspaceRule {
         "{ ↓\"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!\" : { }, \"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa?\" : { } }",
         configuration: "{ \"keys\" : { \"pattern\" : \"(a+)+$\" } }",
         messages: [
-          "the pattern \"(a+)+$\" takes too long on \"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!\", and keys are not held against it"
+          "the pattern \"(a+)+$\" takes too long for \"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!\", so keys are not compared with it"
         ]
       ),
     ],
@@ -207,7 +207,7 @@ extension Finding.Message {
   ) -> Finding.Message {
     switch reason {
     case .search:
-      "the pattern \(quoted: pattern.pattern) takes too long on \(quoted: key), and keys are not held against it"
+      "the pattern \(quoted: pattern.pattern) takes too long for \(quoted: key), so keys are not compared with it"
     case .total(let steps, let count):
       """
       the pattern \(quoted: pattern.pattern) takes too long, and other keys are not held against it: \(steps) steps \

@@ -16,7 +16,7 @@ package struct UnexplainedPlaceholder: EntryRule {
     triggering: [
       .entries(
         "{ \"%@ in %@\" : { \"comment\" : ↓\"Caption below a picture\" } }",
-        messages: ["the comment \"Caption below a picture\" does not say what the 2 arguments of \"%@ in %@\" are"]
+        messages: ["the comment \"Caption below a picture\" does not explain the 2 arguments of \"%@ in %@\""]
       ),
       .entries(
         """
@@ -28,7 +28,7 @@ package struct UnexplainedPlaceholder: EntryRule {
         }
         """,
         messages: [
-          "the comment \"Shown on the share sheet\" does not say what the 3 arguments of \"%1$@ sent %2$lld to %3$@\" are"
+          "the comment \"Shown on the share sheet\" does not explain the 3 arguments of \"%1$@ sent %2$lld to %3$@\""
         ]
       ),
     ],
@@ -124,6 +124,6 @@ package struct UnexplainedPlaceholder: EntryRule {
 
 extension Finding.Message {
   fileprivate static func unexplained(_ comment: String, _ count: Int, _ text: String) -> Finding.Message {
-    "the comment \(quoted: comment) does not say what the \(count) arguments of \(quoted: text) are"
+    "the comment \(quoted: comment) does not explain the \(count) arguments of \(quoted: text)"
   }
 }

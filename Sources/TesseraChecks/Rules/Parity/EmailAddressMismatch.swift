@@ -28,7 +28,7 @@ package struct EmailAddressMismatch: PairRule {
       .pair(
         "Write to us.",
         "Schreibe an ↓help@example.com.",
-        messages: ["the e-mail address \"help@example.com\" does not stand in the source \"Write to us.\""]
+        messages: ["the e-mail address \"help@example.com\" is not in the source \"Write to us.\""]
       ),
     ],
     nonTriggering: [
@@ -47,7 +47,7 @@ package struct EmailAddressMismatch: PairRule {
   private static let messages = Mismatch.Messages(
     changed: { "the e-mail address is \(quoted: $0) in the source and \(quoted: $1) here" },
     missing: { "the e-mail address \(quoted: $0) of the source is missing from \(quoted: $1)" },
-    added: { "the e-mail address \(quoted: $0) does not stand in the source \(quoted: $1)" }
+    added: { "the e-mail address \(quoted: $0) is not in the source \(quoted: $1)" }
   )
 
   package func check(_ pair: PairContext, _ findings: inout FindingCollector) {

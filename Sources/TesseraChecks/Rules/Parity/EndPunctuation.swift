@@ -69,7 +69,7 @@ package struct EndPunctuation: PairRule {
         language: "ja",
         messages: [
           """
-          a space stands between two sentences of "一定期間後に保存します ダウンロードは削除されます。", and the source has a full \
+          a space separates two sentences of "一定期間後に保存します ダウンロードは削除されます。", and the source has a full \
           stop
           """
         ]
@@ -257,7 +257,7 @@ extension Finding.Message {
   fileprivate static func inner(_ loss: InnerEndings.Loss, _ text: String) -> Finding.Message {
     switch loss {
     case .line: "a line of \(quoted: text) ends with no mark, and that of the source ends a sentence"
-    case .sentence: "a space stands between two sentences of \(quoted: text), and the source has a full stop"
+    case .sentence: "a space separates two sentences of \(quoted: text), and the source has a full stop"
     case .colon: "no colon precedes the argument in \(quoted: text), and the source has one"
     case .question: "\(quoted: text) begins like a question and has no question mark"
     }

@@ -37,7 +37,7 @@ package struct Numbers: PairRule {
       .pair(
         "Try again",
         "Versuche es in ↓30 Sekunden wieder",
-        messages: ["\"Versuche es in 30 Sekunden wieder\" has the number \"30\", which the source has not"]
+        messages: ["\"Versuche es in 30 Sekunden wieder\" has the number \"30\", which the source does not have"]
       ),
       .pair(
         "48 kHz is needed. Change the rate to 48 kHz?",
@@ -214,7 +214,7 @@ extension Finding.Message {
   fileprivate static func numbers(_ missing: [String], _ added: [String], _ text: String) -> Finding.Message {
     switch (missing.isEmpty, added.isEmpty) {
     case (false, true): "\(quoted: text) lacks \(name(missing)) of the source"
-    case (true, false): "\(quoted: text) has \(name(added)), which the source has not"
+    case (true, false): "\(quoted: text) has \(name(added)), which the source does not have"
     default: "\(quoted: text) has \(name(added)) where the source has \(name(missing))"
     }
   }

@@ -17,17 +17,17 @@ package struct RepeatedWord: PairRule, UnitRule {
       """,
     remedy: "Remove one of the words.",
     triggering: [
-      .source("Check the ↓the connection", messages: ["the word \"the\" stands twice in \"Check the the connection\""]),
+      .source("Check the ↓the connection", messages: ["the word \"the\" occurs twice in \"Check the the connection\""]),
       .pair(
         "Check the connection",
         "Prüfe die Verbindung ↓Verbindung",
-        messages: ["the word \"Verbindung\" stands twice in \"Prüfe die Verbindung Verbindung\""]
+        messages: ["the word \"Verbindung\" occurs twice in \"Prüfe die Verbindung Verbindung\""]
       ),
       .pair(
         "Check your settings",
         "Проверьте ↓проверьте настройки",
         language: "ru",
-        messages: ["the word \"проверьте\" stands twice in \"Проверьте проверьте настройки\""]
+        messages: ["the word \"проверьте\" occurs twice in \"Проверьте проверьте настройки\""]
       ),
       .pair(
         "Check for updates every day (once a day)",
@@ -238,6 +238,6 @@ extension Finding.Message {
 
   fileprivate static func repeated(_ word: Range<Int>, in text: String) -> Finding.Message {
     let repeated = String(decoding: text.utf8.dropFirst(word.lowerBound).prefix(word.count), as: UTF8.self)
-    return "the word \(quoted: repeated) stands twice in \(quoted: text)"
+    return "the word \(quoted: repeated) occurs twice in \(quoted: text)"
   }
 }

@@ -33,7 +33,7 @@ package struct URLMismatch: PairRule {
       .pair(
         "See our site",
         "Siehe ↓https://example.com",
-        messages: ["the URL \"https://example.com\" does not stand in the source \"See our site\""]
+        messages: ["the URL \"https://example.com\" is not in the source \"See our site\""]
       ),
     ],
     nonTriggering: [
@@ -54,7 +54,7 @@ package struct URLMismatch: PairRule {
   private static let messages = Mismatch.Messages(
     changed: { "the URL is \(quoted: $0) in the source and \(quoted: $1) here" },
     missing: { "the URL \(quoted: $0) of the source is missing from \(quoted: $1)" },
-    added: { "the URL \(quoted: $0) does not stand in the source \(quoted: $1)" }
+    added: { "the URL \(quoted: $0) is not in the source \(quoted: $1)" }
   )
 
   package func check(_ pair: PairContext, _ findings: inout FindingCollector) {

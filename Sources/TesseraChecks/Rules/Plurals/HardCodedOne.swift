@@ -20,13 +20,13 @@ package struct HardCodedOne: VariationRule {
         ["one": "1 file", "other": "%lld files"],
         ["one": "↓1 файл", "few": "%lld файла", "many": "%lld файлов", "other": "%lld файла"],
         language: "ru",
-        messages: ["the form `one` says 1, but in Russian it stands for 21, 101 and others too"]
+        messages: ["the form `one` contains 1, but Russian also uses it for 21, 101 and others"]
       ),
       .plural(
         ["one": "1 file", "other": "%lld files"],
         ["one": "↓1 fichier", "other": "%lld fichiers"],
         language: "fr",
-        messages: ["the form `one` says 1, but in French it stands for 0 too"]
+        messages: ["the form `one` contains 1, but French also uses it for 0"]
       ),
     ],
     nonTriggering: [
@@ -81,7 +81,7 @@ package struct HardCodedOne: VariationRule {
 extension Finding.Message {
   fileprivate static func hardOne(_ language: LanguageProfile, _ others: [String]) -> Finding.Message {
     others.count > 1
-      ? "the form `one` says 1, but in \(language.name) it stands for \(others.joined(separator: ", ")) and others too"
-      : "the form `one` says 1, but in \(language.name) it stands for \(others.joined()) too"
+      ? "the form `one` contains 1, but \(language.name) also uses it for \(others.joined(separator: ", ")) and others"
+      : "the form `one` contains 1, but \(language.name) also uses it for \(others.joined())"
   }
 }

@@ -18,7 +18,7 @@ package struct ExtraArgument: ArgumentRule {
       .pair(
         "Hello",
         "Hallo ↓%@",
-        messages: ["\"%@\" stands for an argument that is never given: the source \"Hello\" takes none"]
+        messages: ["\"%@\" uses an argument that is never passed: the source \"Hello\" takes none"]
       ),
     ],
     nonTriggering: [

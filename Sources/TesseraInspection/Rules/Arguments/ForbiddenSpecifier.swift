@@ -18,9 +18,9 @@ package struct ForbiddenSpecifier: ArgumentRule {
       .pair(
         "Hi %@",
         "Hallo %@↓%n",
-        messages: ["\"%n\" takes an address to write to, which no translation may ask for"]
+        messages: ["\"%n\" takes an address to write to, which translations must not use"]
       ),
-      .pair("%@", "↓%s", messages: ["\"%s\" takes a C string, which no translation may ask for"]),
+      .pair("%@", "↓%s", messages: ["\"%s\" takes a C string, which translations must not use"]),
     ],
     nonTriggering: [
       .pair("Hi %@", "Hallo %@"),

@@ -28,7 +28,7 @@ package struct MalformedSpecifier: ArgumentRule {
       .pair(
         "%1$@ is ready",
         "%1$@ ist ↓%2 fertig",
-        messages: ["\"%2 fertig\" is no specifier: it begins one and does not end it"]
+        messages: ["\"%2 fertig\" is not a format specifier: it is incomplete"]
       ),
       .pair(
         "Fetched %lld items",
@@ -47,7 +47,7 @@ package struct MalformedSpecifier: ArgumentRule {
       .pair(
         "%lld%%",
         "%lld ↓%",
-        messages: ["\"%\" is no specifier: a percent sign at the end of a formatted text is \"%%\""]
+        messages: ["\"%\" is not a format specifier: a percent sign at the end of a formatted text is \"%%\""]
       ),
     ],
     nonTriggering: [

@@ -30,7 +30,7 @@ package struct SubstitutionReference: ArgumentRule, VariationRule {
         """,
         messages: ["\"%#@folders@\" refers to a substitution that is not defined"]
       ),
-      .pair("Hello", "Hallo ↓%arg", messages: ["\"%arg\" stands outside a substitution"]),
+      .pair("Hello", "Hallo ↓%arg", messages: ["\"%arg\" is outside a substitution"]),
       .entries(
         """
         {

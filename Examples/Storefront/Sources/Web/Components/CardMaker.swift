@@ -10,8 +10,8 @@ public struct CardMaker: Sendable {
   /// The start of the form of each heart; `nil` for no hearts.
   private let heart: HTML?
   // Strings that many cards share.
-  private let sale = L10nStyleGuide.Card.sale.description
-  private let new = L10nStyleGuide.Card.new.description
+  private let sale = String(localized: L10nStyleGuide.Card.sale)
+  private let new = String(localized: L10nStyleGuide.Card.new)
 
   /// - Parameters:
   ///   - request: The request for the page.

@@ -38,17 +38,17 @@ struct CardTexts: Sendable {
   private static let known = Memo<Key, Known>()
 
   private init(_ product: Product, _ format: ShopFormat) {
-    name = ProductTexts.name(of: product.slug).description
+    name = String(localized: ProductTexts.name(of: product.slug))
     price = Self.price(of: product, format)
     rating = Self.rating(of: product, format)
     stock =
       switch product.stock {
-      case 0: L10nStyleGuide.Card.soldOut.description
-      case ..<Self.plenty: L10nStyleGuide.Card.lowStock(count: product.stock).description
-      default: L10nStyleGuide.Card.inStock.description
+      case 0: String(localized: L10nStyleGuide.Card.soldOut)
+      case ..<Self.plenty: String(localized: L10nStyleGuide.Card.lowStock(count: product.stock))
+      default: String(localized: L10nStyleGuide.Card.inStock)
       }
-    add = L10nStyleGuide.Card.Wishlist.add(product: name).description
-    remove = L10nStyleGuide.Card.Wishlist.remove(product: name).description
+    add = String(localized: L10nStyleGuide.Card.Wishlist.add(product: name))
+    remove = String(localized: L10nStyleGuide.Card.Wishlist.remove(product: name))
   }
 
   private static func price(of product: Product, _ format: ShopFormat) -> Price {
@@ -58,8 +58,8 @@ struct CardTexts: Sendable {
       now: now,
       reduction: Price.Reduction(
         old: old,
-        oldLabel: L10nStyleGuide.Card.Price.old(price: old).description,
-        nowLabel: L10nStyleGuide.Card.Price.now(price: now).description
+        oldLabel: String(localized: L10nStyleGuide.Card.Price.old(price: old)),
+        nowLabel: String(localized: L10nStyleGuide.Card.Price.now(price: now))
       )
     )
   }
@@ -69,7 +69,7 @@ struct CardTexts: Sendable {
     return Rating(
       stars: Int((max(0, min(5, product.rating)) * 2).rounded()),
       text: text,
-      label: L10nStyleGuide.Card.rating(rating: text).description
+      label: String(localized: L10nStyleGuide.Card.rating(rating: text))
     )
   }
 }

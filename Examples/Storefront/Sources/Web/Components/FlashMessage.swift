@@ -10,7 +10,7 @@ struct FlashMessage: Component {
     let label = flash.kind == .notice ? L10nStyleGuide.Message.notice : L10nStyleGuide.Message.error
     return """
       <p class="flash flash-\(kind)" role="status"><span class="icon icon-\(kind)" aria-hidden="true"></span>\
-      <span class="unseen">\(label.description)</span> <span class="flash-text">\(flash.text.description)</span></p>
+      <span class="unseen">\(String(localized: label))</span> <span class="flash-text">\(String(localized: flash.text))</span></p>
       """
   }
 }

@@ -9,7 +9,7 @@ struct LanguageSwitch: Component {
   let base: String
 
   init(current: LanguageTag, target: String) {
-    label = L10nStyleGuide.Layout.Language.label.description
+    label = String(localized: L10nStyleGuide.Layout.Language.label)
     self.current = current
     let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     let items = parts.count == 2 ? parts[1].split(separator: "&").filter { !$0.hasPrefix("lang=") } : []

@@ -32,9 +32,9 @@ public struct Pagination: Component, Hashable {
   public init?(page: Int, of count: Int, format: ShopFormat, href: (Int) -> String) {
     guard count > 1, (1...count).contains(page) else { return nil }
     func step(_ to: Int, _ label: LocalizedString) -> Step? {
-      (1...count).contains(to) ? Step(href: href(to), label: label.description) : nil
+      (1...count).contains(to) ? Step(href: href(to), label: String(localized: label)) : nil
     }
-    label = L10nStyleGuide.Pagination.label.description
+    label = String(localized: L10nStyleGuide.Pagination.label)
     previous = step(page - 1, L10nStyleGuide.Pagination.previous)
     next = step(page + 1, L10nStyleGuide.Pagination.next)
     let shown = (1...count).filter { $0 == 1 || $0 == count || abs($0 - page) <= 2 }
@@ -43,7 +43,7 @@ public struct Pagination: Component, Hashable {
       let isCurrent = number == page
       let label =
         isCurrent ? L10nStyleGuide.Pagination.current(page: text) : L10nStyleGuide.Pagination.page(page: text)
-      return Entry(number: text, href: href(number), current: isCurrent, label: label.description)
+      return Entry(number: text, href: href(number), current: isCurrent, label: String(localized: label))
     }
   }
 

@@ -15,9 +15,9 @@ public struct Placeholder: Component {
   ///   - action: The title of the button.
   ///   - href: The URL of the button; `nil` for no button.
   public init(title: LocalizedString, text: LocalizedString, action: LocalizedString, href: String?) {
-    self.title = title.description
-    self.text = text.description
-    self.action = action.description
+    self.title = String(localized: title)
+    self.text = String(localized: text)
+    self.action = String(localized: action)
     self.href = href
   }
 

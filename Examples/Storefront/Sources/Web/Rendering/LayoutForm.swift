@@ -50,10 +50,10 @@ struct LayoutForm: Sendable {
 private struct LayoutModel: PageModel {
   let lang: String
   let dir: String
-  let brand = L10nStyleGuide.Layout.brand.description
-  let skip = L10nStyleGuide.Layout.skip.description
-  let navigation = L10nStyleGuide.Layout.navigation.description
-  let footer = L10nStyleGuide.Layout.footer.description
+  let brand = String(localized: L10nStyleGuide.Layout.brand)
+  let skip = String(localized: L10nStyleGuide.Layout.skip)
+  let navigation = String(localized: L10nStyleGuide.Layout.navigation)
+  let footer = String(localized: L10nStyleGuide.Layout.footer)
   let theme: HTML
   let pageTitle: HTML
   let search: HTML

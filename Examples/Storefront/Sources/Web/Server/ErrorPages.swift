@@ -12,9 +12,9 @@ struct ErrorModel: PageModel {
   init(_ failure: PageFailure, href: String) {
     let (title, text) = Self.texts(failure)
     status = String(failure.status)
-    self.title = title.description
-    self.text = text.description
-    action = L10n.Error.action.description
+    self.title = String(localized: title)
+    self.text = String(localized: text)
+    action = String(localized: L10n.Error.action)
     self.href = href
   }
 

@@ -53,7 +53,7 @@ struct PageFrame: Sendable {
     return form.html { gap in
       switch gap {
       case .theme: HTML(request.theme.rawValue)
-      case .pageTitle: HTML(L10nStyleGuide.Layout.title(page: page.title).description)
+      case .pageTitle: HTML(String(localized: L10nStyleGuide.Layout.title(page: page.title)))
       case .search: search.map { SearchForm(action: $0.action, texts: $0.field.texts(), value: page.search).html }
       case .languages: LanguageSwitch(current: request.language, target: request.target).html
       case .tabs: tabs.html
@@ -71,11 +71,11 @@ struct PageFrame: Sendable {
   ) -> TabBar.Entry {
     let label = L10nStyleGuide.Layout.badge(count: count)
     return TabBar.Entry(
-      title: entry.tab.title.description,
+      title: String(localized: entry.tab.title),
       href: entry.path,
       icon: entry.tab.symbol ?? entry.tab.id,
       isSelected: isSelected,
-      badge: count > 0 ? TabBar.Badge(text: format.number(count), label: label.description) : nil
+      badge: count > 0 ? TabBar.Badge(text: format.number(count), label: String(localized: label)) : nil
     )
   }
 }
