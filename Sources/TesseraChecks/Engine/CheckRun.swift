@@ -74,11 +74,13 @@ package struct CheckRun: Sendable {
   /// Returns the findings without those about languages that Xcode does not build and, if requested, about tests. Files
   /// that cannot be read are always reported.
   private func relevant(_ findings: [Finding]) -> [Finding] {
+    let unlisted = UnlistedLanguages(snapshot)
+    guard !includesTests || !unlisted.folders.isEmpty else { return findings }
     let unreadable = Set(snapshot.findings.map(\.rule))
-    let listed = Set(UnlistedLanguages(snapshot).removing(from: findings))
     let tests = includesTests ? nil : TestFiles(snapshot)
     return findings.filter { finding in
-      unreadable.contains(finding.rule) || listed.contains(finding) && !(tests?.contain(finding.place.path) ?? false)
+      unreadable.contains(finding.rule)
+        || !unlisted.contain(finding) && !(tests?.contain(finding.place.path) ?? false)
     }
   }
 

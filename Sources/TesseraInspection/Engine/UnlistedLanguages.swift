@@ -70,11 +70,13 @@ package struct UnlistedLanguages {
 
   /// Returns the findings without those about these folders.
   package func removing(from findings: [Finding]) -> [Finding] {
-    guard !folders.isEmpty else { return findings }
-    return findings.filter { finding in
-      if paths.contains(Path.parent(finding.place.path)) { return false }
-      guard let module = finding.subject.module, let language = finding.subject.language else { return true }
-      return !(languages[module]?.contains(language) ?? false)
-    }
+    folders.isEmpty ? findings : findings.filter { !contain($0) }
+  }
+
+  /// Returns whether a finding is about one of these folders, or about a language that its module has only there.
+  package func contain(_ finding: Finding) -> Bool {
+    if paths.contains(Path.parent(finding.place.path)) { return true }
+    guard let module = finding.subject.module, let language = finding.subject.language else { return false }
+    return languages[module]?.contains(language) ?? false
   }
 }
