@@ -34,9 +34,9 @@
       static let configuration = CommandConfiguration(
         abstract: "Compiles String Catalogs to .strings and .stringsdict files.",
         discussion: """
-          A language with nothing to say gets no file. Where a catalog has an error, nothing is written. Property lists are \
-          replaced, whoever wrote them, as Apple's tool does. Other files, such as .strings files that people write, are \
-          not replaced without --force.
+          No file is written for a language without strings, and nothing is written if a catalog has an error. As with \
+          Apple's tool, existing property lists are replaced, regardless of their origin. Other files, such as .strings \
+          files that people write, are replaced only with --force.
           """
       )
 

@@ -14,7 +14,8 @@ import Testing
     "F1–F6: a format that would crash or hang is shown as it stands, and an issue",
     arguments: [
       ("%n", "writes"), ("%*d", "writes"), ("%.*f", "writes"), ("%999$@", nil), ("%99999999999$@", nil),
-      ("%999$@ %@", "not a format specifier"), ("%2000000000d", "not a format specifier"), ("%.2000000000f", "not a format specifier"),
+      ("%999$@ %@", "not a format specifier"), ("%2000000000d", "not a format specifier"),
+      ("%.2000000000f", "not a format specifier"),
       ("%#@files@", "no forms"), ("%hn %@", "writes"),
     ] as [(String, String?)]
   )

@@ -15,7 +15,7 @@ extension FormatString {
   /// A Boolean value that indicates whether the string contains `{name}`, or `@s` as a separate word.
   private var hasReplacementField: Bool {
     var fieldLength: Int?
-    var previous: [UInt8] = [0x20, 0x20]
+    var previous: (UInt8, UInt8) = (0x20, 0x20)
     for byte in text.utf8 {
       switch byte {
       case UInt8(ascii: "{"): fieldLength = 0
@@ -26,13 +26,13 @@ extension FormatString {
         UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
         fieldLength = fieldLength.map { $0 + 1 }
       default:
-        if previous == [UInt8(ascii: "@"), UInt8(ascii: "s")] { return true }
+        if previous == (UInt8(ascii: "@"), UInt8(ascii: "s")) { return true }
         fieldLength = nil
       }
       // The `@` must be at the start of a word: `a@s` is part of an address.
-      let isWordStart = byte != UInt8(ascii: "@") || previous[1] == 0x20
-      previous = [previous[1], isWordStart ? byte : 0]
+      let isWordStart = byte != UInt8(ascii: "@") || previous.1 == 0x20
+      previous = (previous.1, isWordStart ? byte : 0)
     }
-    return previous == [UInt8(ascii: "@"), UInt8(ascii: "s")]
+    return previous == (UInt8(ascii: "@"), UInt8(ascii: "s"))
   }
 }

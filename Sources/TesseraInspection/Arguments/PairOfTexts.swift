@@ -61,7 +61,9 @@ struct PairOfTexts {
     let settled = names.settled.union(conflicts.map(\.range))
     var mismatches = self.mismatches(settled: settled)
     // The number of arguments is unknown in this case, and the source string is reported.
-    if source.hasBrokenPlaceholders { mismatches.removeAll { $0.kind == .moreArguments } }
+    if mismatches.contains(where: { $0.kind == .moreArguments }), source.hasBrokenPlaceholders {
+      mismatches.removeAll { $0.kind == .moreArguments }
+    }
     issues += mismatches
     if !mismatches.contains(where: { $0.kind == .moreArguments }), !isDamaged, names.issues.isEmpty,
       let known = context.knownNumbers, let gap = target.gap(known: known.union(omissible).union(sourceGaps))

@@ -20,7 +20,7 @@ import Testing
     let configuration = #"{ "keys": { "pattern": "(a+)+" } }"#
     let entries = Self.texts.map { "\"\($0)\": { \"extractionState\": \"manual\" }" }
     let found = await Self.findings(KeyNaming(), entries, configuration: configuration)
-    let last = #"the pattern "(a+)+" takes too long, and other keys are not held against it: "#
+    let last = #"the pattern "(a+)+" takes too long, so other keys are not compared with it: "#
     #expect(found.count { $0.hasPrefix(last) } == 1)
     #expect(found.last?.hasPrefix(last) == true)
     #expect(found.count > 1 && found.count < Self.texts.count / 2)

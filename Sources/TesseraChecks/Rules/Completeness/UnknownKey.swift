@@ -118,7 +118,7 @@ extension String {
 
 extension Finding.Message {
   fileprivate static func unknownInMost(_ key: String, _ count: Int) -> Finding.Message {
-    "the source table has no key \(quoted: key), and \(count) languages do"
+    "the source table has no key \(quoted: key), but \(count) languages have it"
   }
 
   fileprivate static func unknown(_ key: String) -> Finding.Message { "the source table has no key \(quoted: key)" }

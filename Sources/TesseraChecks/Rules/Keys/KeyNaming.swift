@@ -210,7 +210,7 @@ extension Finding.Message {
       "the pattern \(quoted: pattern.pattern) takes too long for \(quoted: key), so keys are not compared with it"
     case .total(let steps, let count):
       """
-      the pattern \(quoted: pattern.pattern) takes too long, and other keys are not held against it: \(steps) steps \
+      the pattern \(quoted: pattern.pattern) takes too long, so other keys are not compared with it: \(steps) steps \
       for \(count) keys
       """
     }
