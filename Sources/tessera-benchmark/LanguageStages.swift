@@ -5,12 +5,12 @@ enum LanguageStages {
   private static let count = 10_000_000
 
   static func plural(_ language: String, runs: Int) -> Measurement {
-    let rules = PluralRules(for: LanguageTag(stringLiteral: language))
+    let rules = PluralRules(for: LanguageTag(language) ?? .und)
     return measure(runs: runs) { rules.category($0) == .one ? 1 : 0 }
   }
 
   static func number(_ language: String, runs: Int) -> Measurement {
-    let format = NumberFormat(for: LanguageTag(stringLiteral: language))
+    let format = NumberFormat(for: LanguageTag(language) ?? .und)
     var text = ""
     return measure(runs: runs) { number in
       text.removeAll(keepingCapacity: true)
@@ -21,7 +21,7 @@ enum LanguageStages {
 
   /// Measures a change of the language in an app.
   static func language(_ language: String, runs: Int) -> Measurement {
-    let tag = LanguageTag(stringLiteral: language)
+    let tag = LanguageTag(language) ?? .und
     return measure(runs: runs, count: count / 1_000) { number in
       var text = ""
       NumberFormat(for: tag).append(number, to: &text)

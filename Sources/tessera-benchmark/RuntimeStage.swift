@@ -64,7 +64,7 @@ enum RuntimeStage {
   /// Measures only the formatting of arguments, for a profiler.
   static func arguments(_ language: String, runs: Int) throws -> Measurement {
     let table = try formatTable()
-    return withLanguage(LanguageTag(stringLiteral: language)) {
+    return withLanguage(LanguageTag(language) ?? .und) {
       LanguageStages.measure(runs: runs, count: 1_000_000) {
         LocalizedString(table, entry: 0, "Person 0123456789", $0).description.utf8.count
       }

@@ -132,7 +132,6 @@ import Testing
       #expect(strings.format("k", table: table) == "k")
       #expect(String(localized: strings.localizedString(forKey: "k", table: table)) == "k")
     }
-    withLanguage("../../x") { #expect(strings.string(forKey: "k") == "en") }
   }
 
   @Test("P1: links out of the bundle are not followed, those within are; pipes are not opened")

@@ -10,6 +10,8 @@ struct MessageWriter {
   var isLenient = false
   /// A Boolean value that indicates whether a part of the message was omitted because it has no forms.
   private(set) var lacksForm = false
+  /// The arguments in the output, in ascending order; `nil` if they are not recorded.
+  private(set) var argumentRanges: [ArgumentRange]?
 
   let arguments: [LocalizedValue]
   let language: LanguageRenderer
@@ -22,13 +24,15 @@ struct MessageWriter {
     _ language: LanguageRenderer,
     _ context: LanguageContext,
     width: Int?,
-    isArgument: Bool
+    isArgument: Bool,
+    recordsArguments: Bool = false
   ) {
     self.arguments = arguments
     self.language = language
     self.context = context
     self.width = width
     self.isArgument = isArgument
+    argumentRanges = recordsArguments ? [] : nil
   }
 
   mutating func append(_ message: Message) throws(MessageFailure) {
@@ -40,6 +44,8 @@ struct MessageWriter {
       case .literal(let literal):
         append(literal)
       case .argument(let argument):
+        let start = text.count
+        defer { argumentRanges?.append(ArgumentRange(number: argument.number, bytes: start..<text.count)) }
         do throws(MessageFailure) { try append(argument) } catch {
           guard isLenient else { throw error }
           if let value = value(of: argument.number) { append(value) }
@@ -56,10 +62,12 @@ struct MessageWriter {
   }
 
   /// The formatted string.
-  var finished: String {
+  var finished: FormattedString {
     let text = String(decoding: text, as: UTF8.self)
-    guard !context.isPlain, let transform = context.transform, !isArgument else { return text }
-    return transform.whole(text)
+    guard !context.isPlain, let transform = context.transform, !isArgument else {
+      return FormattedString(text, argumentRanges ?? [])
+    }
+    return FormattedString(text, argumentRanges ?? []).inside(transform.whole(text))
   }
 
   func value(of number: Int) -> LocalizedValue.Storage? {

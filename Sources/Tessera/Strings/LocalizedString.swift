@@ -112,7 +112,9 @@ public struct LocalizedString: Sendable, Hashable {
   }
 
   package init(_ table: LocalizedTable, key: String, values: [LocalizedValue]) {
-    self.init(table, entry: table.messages?.entry(forKey: key) ?? -1, key: key, values: values)
+    // A key that the table can look up is not stored, so that a string is equal to the same string by its index.
+    let entry = table.messages?.entry(forKey: key)
+    self.init(table, entry: entry ?? -1, key: entry == nil ? key : "", values: values)
   }
 
   private init(_ table: LocalizedTable, entry: Int, literal: StaticString, values: [LocalizedValue]) {
@@ -163,51 +165,68 @@ public struct LocalizedString: Sendable, Hashable {
   /// - Parameter isArgument: A Boolean value that indicates whether the string is an argument of another string.
   func resolved(_ context: LanguageContext, width: Int?, isArgument: Bool = false) -> String {
     // Messages point into the table's memory but do not retain the table.
-    withExtendedLifetime(table) { text(context, width: width, isArgument: isArgument) }
+    withExtendedLifetime(table) { formatted(context, width: width, isArgument: isArgument).text }
   }
 
-  private func text(_ context: LanguageContext, width: Int?, isArgument: Bool) -> String {
+  /// Returns the string with the ranges of its arguments.
+  func resolvedWithArguments(_ context: LanguageContext) -> FormattedString {
+    withExtendedLifetime(table) { formatted(context, width: nil, isArgument: false, recordsArguments: true) }
+  }
+
+  private func formatted(
+    _ context: LanguageContext,
+    width: Int?,
+    isArgument: Bool,
+    recordsArguments: Bool = false
+  ) -> FormattedString {
     guard let chain = table.tableLanguages?.chain(for: context) else {
       Misses.report(.unreadableTable, of: self, in: context)
-      return key
+      return FormattedString(key)
+    }
+    func makeWriter(_ language: LanguageRenderer) -> MessageWriter {
+      MessageWriter(
+        arguments,
+        language,
+        context,
+        width: width,
+        isArgument: isArgument,
+        recordsArguments: recordsArguments
+      )
     }
     for position in chain.links.indices {
       let link = chain.links[position]
       // A local copy of `messages` would be retained and released for each string.
       guard let message = table.messages?.message(entry: entry, language: link.index) else { continue }
       if position >= chain.sameLanguageCount { Misses.report(.untranslated, of: self, in: context) }
-      if context.isPlain, let plain = message.plainText { return plain.string }
-      var writer = MessageWriter(arguments, link.renderer, context, width: width, isArgument: isArgument)
+      if context.isPlain, let plain = message.plainText { return FormattedString(plain.string) }
+      var writer = makeWriter(link.renderer)
       do throws(MessageFailure) {
         try writer.append(message)
         return writer.finished
       } catch {
         Misses.report(.unfit(error), of: self, in: context)
-        return sourceText(chain, context, width: width, isArgument: isArgument)
+        return source(chain, makeWriter)
       }
     }
     Misses.report(.unknownKey, of: self, in: context)
-    return key
+    return FormattedString(key)
   }
 
   /// Returns the source string, for a translation that cannot be formatted with the arguments or has no form for a
   /// number. If the source string cannot be formatted either, it is written leniently; see ``MessageWriter/isLenient``.
-  private func sourceText(
-    _ chain: LanguageChain,
-    _ context: LanguageContext,
-    width: Int?,
-    isArgument: Bool
-  ) -> String {
+  private func source(_ chain: LanguageChain, _ makeWriter: (LanguageRenderer) -> MessageWriter) -> FormattedString {
     guard let source = chain.source, let message = table.messages?.message(entry: entry, language: source.index) else {
-      return key
+      return FormattedString(key)
     }
-    var strict = MessageWriter(arguments, source.renderer, context, width: width, isArgument: isArgument)
+    var strict = makeWriter(source.renderer)
     // Errors in the source string are not reported, because this string was already reported with the error in its
     // translation.
     if (try? strict.append(message)) != nil { return strict.finished }
-    var lenient = MessageWriter(arguments, source.renderer, context, width: width, isArgument: isArgument)
+    var lenient = makeWriter(source.renderer)
     lenient.isLenient = true
-    guard (try? lenient.append(message)) != nil, !lenient.lacksForm || !lenient.text.isEmpty else { return key }
+    guard (try? lenient.append(message)) != nil, !lenient.lacksForm || !lenient.text.isEmpty else {
+      return FormattedString(key)
+    }
     return lenient.finished
   }
 }

@@ -8,6 +8,8 @@ public import TesseraCore
 public final class LocalizedTable: Sendable {
   /// The name of the table, such as `Localizable`.
   public let name: String
+  /// The name of the module that contains the table; "" if it is unknown.
+  public let module: String
   /// The error that occurred when the table was opened; `nil` if the table is open.
   public let failure: (any Error)?
   package let messages: MessageTable?
@@ -17,9 +19,10 @@ public final class LocalizedTable: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name of the table.
+  ///   - module: The name of the module that contains the table.
   ///   - literal: The table as `tessera` compiles it from a catalog (see `Documentation/TableFormat.md`).
-  public convenience init(_ name: String, literal: StaticString) {
-    self.init(name) { () throws(TableError) in try MessageTable(literal) }
+  public convenience init(_ name: String, module: String = "", literal: StaticString) {
+    self.init(name, module) { () throws(TableError) in try MessageTable(literal) }
   }
 
   /// Opens a table in a file that `tessera` compiled.
@@ -29,9 +32,10 @@ public final class LocalizedTable: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name of the table.
+  ///   - module: The name of the module that contains the table.
   ///   - url: The location of the file.
-  public convenience init(_ name: String, contentsOf url: URL) {
-    self.init(name) { try TableFile.table(at: url) }
+  public convenience init(_ name: String, module: String = "", contentsOf url: URL) {
+    self.init(name, module) { try TableFile.table(at: url) }
   }
 
   /// Opens a table in a file at the top level of a module's resource bundle. Generated code calls this initializer.
@@ -41,23 +45,26 @@ public final class LocalizedTable: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name of the table.
+  ///   - module: The name of the module that contains the table.
   ///   - file: The name of the file, with its extension.
   ///   - bundle: The bundle of the module.
-  public convenience init(_ name: String, file: String, in bundle: ResourceBundle) {
-    self.init(name) { () throws(ResourceError) in try bundle.table(in: file) }
+  public convenience init(_ name: String, module: String = "", file: String, in bundle: ResourceBundle) {
+    self.init(name, module) { () throws(ResourceError) in try bundle.table(in: file) }
   }
 
   /// Creates a table from its compiled bytes.
   ///
   /// - Parameters:
   ///   - name: The name of the table.
+  ///   - module: The name of the module that contains the table.
   ///   - bytes: The table as `tessera` compiles it from a catalog (see `Documentation/TableFormat.md`).
-  public convenience init(_ name: String, bytes: [UInt8]) {
-    self.init(name) { () throws(TableError) in try MessageTable(bytes: bytes) }
+  public convenience init(_ name: String, module: String = "", bytes: [UInt8]) {
+    self.init(name, module) { () throws(TableError) in try MessageTable(bytes: bytes) }
   }
 
-  private init(_ name: String, _ open: () throws -> MessageTable) {
+  private init(_ name: String, _ module: String, _ open: () throws -> MessageTable) {
     self.name = name
+    self.module = module
     var messages: MessageTable?
     var failure: (any Error)?
     do { messages = try open() } catch { failure = error }

@@ -74,6 +74,13 @@ extension LanguageTag: Codable {
 }
 
 extension LanguageTag: ExpressibleByStringLiteral {
-  /// Creates a tag from a literal, or `und` if the literal is not a language tag.
-  public init(stringLiteral: String) { self = LanguageTag(stringLiteral) ?? .und }
+  /// Creates a tag from a literal.
+  ///
+  /// A literal that is not well-formed stops the program in a debug build, and is `und` in a release build. For a string
+  /// that is not a literal, use ``init(_:)``, which returns `nil`.
+  public init(stringLiteral: String) {
+    let tag = LanguageTag(stringLiteral)
+    assert(tag != nil, "\(String(reflecting: stringLiteral)) is not a language tag")
+    self = tag ?? .und
+  }
 }

@@ -37,8 +37,16 @@ import Testing
     #expect(tag.variants == ["nedis", "rozaj"])
     #expect(tag.extensions == "u-nu-latn")
     #expect(tag == "sl-Latn-IT-nedis-rozaj-u-nu-latn")
-    #expect(("no such tag" as LanguageTag) == .und)
   }
+
+  #if DEBUG && (os(macOS) || os(Linux) || os(Windows))
+    @Test func malformedLiteralStopsTheProgram() async {
+      await #expect(processExitsWith: .failure) {
+        let tag: LanguageTag = "no such tag"
+        print(tag)
+      }
+    }
+  #endif
 
   @Test func coding() throws {
     let tags: [LanguageTag] = ["pt-BR", "sl-Latn-IT-nedis", "und"]

@@ -16,4 +16,24 @@ import Testing
     }
     #expect(found == expected)
   }
+
+  @Test(
+    arguments: [
+      ("zh-Hant-TW", "zh-Hant-TW", "zh-TW"), ("pt_BR", "pt-BR", "pt-BR"), ("sr_Latn", "sr-Latn", "sr-Latn"),
+      ("de_AT@calendar=gregorian", "de-AT-u-ca-gregory", "de-AT"), ("ca-ES-valencia", "ca-ES-valencia", "ca-ES"),
+      ("", "und", "und"),
+    ] as [(String, LanguageTag, LanguageTag)]
+  )
+  func conversions(_ identifier: String, _ ofLocale: LanguageTag, _ ofLanguage: LanguageTag) {
+    let locale = Locale(identifier: identifier)
+    #expect(LanguageTag(locale) == ofLocale)
+    #expect(LanguageTag(locale.language) == ofLanguage)
+    #expect(LanguageTag(Locale(ofLocale)) == ofLocale)
+    #expect(LanguageTag(Locale.Language(ofLanguage)) == ofLanguage)
+  }
+
+  @Test func extensionsOfALocale() {
+    #expect(Locale("de-AT-u-nu-arab").numberingSystem == Locale.NumberingSystem("arab"))
+    #expect(Locale.Language("zh-Hant-TW").isEquivalent(to: Locale.Language(identifier: "zh-TW")))
+  }
 }
