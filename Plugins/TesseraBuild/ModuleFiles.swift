@@ -9,12 +9,14 @@ struct ModuleFiles {
   private(set) var files: [URL] = []
   private var tables: [URL] = []
   private var hasResources = false
+  private var hasBundle = false
 
   /// Selects the files of a target.
   ///
   /// - Parameter list: All files of the target.
   init(_ list: FileList) {
     for file in list.sorted(by: { $0.url.path < $1.url.path }) {
+      if file.type == .resource { hasBundle = true }
       if ["xcstrings", "strings", "stringsdict"].contains(file.url.pathExtension) {
         tables.append(file.url)
         files.append(file.url)
@@ -46,6 +48,7 @@ struct ModuleFiles {
     if Self.makesLanguageFolders, BuildSettings.names(settings.build?.lproj, module) {
       for table in tables where table.pathExtension == "xcstrings" { outputs += Self.languageFiles(of: table) }
     }
+    if hasBundle { outputs.append("Resources+Bundle.swift") }
     if hasResources {
       outputs += ["Colors", "DataSets", "Files", "Fonts", "Images", "Symbols"].map { "Resources+\($0).swift" }
     }

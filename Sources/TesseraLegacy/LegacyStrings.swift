@@ -13,7 +13,7 @@ public import TesseraCore
 /// all of them. Each file is read once, and its content is cached as long as a copy of this value exists. The methods
 /// can be called on any thread. While one thread reads a file, others wait.
 ///
-/// A string that is in no file, or that is shown in another language, is reported as a miss (`Misses`).
+/// A string that is in no file, or that is shown in another language, is reported as a localization issue (`LocalizationDiagnostics`).
 public struct LegacyStrings: Sendable {
   let tables: SharedTables
 

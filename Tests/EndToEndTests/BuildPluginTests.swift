@@ -235,7 +235,7 @@ struct BuildPluginTests {
     }
 
     // The next build contains the new translation, and leaves out the module that has no record anymore.
-    try Data(Self.gifts(conformance: "UnrecordedModule").utf8).write(to: gifts)
+    try Data(Self.gifts(conformance: "ManuallyRegisteredModule").utf8).write(to: gifts)
     _ = try swift(build, "build", system)
     let changed = try build.run(program)
     #expect(changed[5] == "3 sztuki" && changed.last == (Self.hasRecords ? #"["Wrapping"]"# : "[]"))
@@ -266,6 +266,7 @@ struct BuildPluginTests {
     #expect(
       files.sorted() == [
         "Legacy+L10n.swift", "Legacy+Table.swift", "Localizable+L10n.swift", "Localizable+Table.swift",
+        "Resources+Bundle.swift",
       ]
     )
     for file in files { #expect(try text("Sources/shop/Generated/\(file)") == text("\(made)/\(file)")) }

@@ -56,7 +56,7 @@ import Testing
       public struct \(name)Module: AppModule {
         public static let identity = ModuleIdentity("\(name)", version: ModuleVersion(1, 2))
         public init() {}
-        public var needs: [ModuleNeed] { [\(needs.map { ".module(\"\($0)\")" }.joined(separator: ", "))] }
+        public var requirements: [ModuleRequirement] { [\(needs.map { ".module(\"\($0)\")" }.joined(separator: ", "))] }
       }
 
       #if canImport(Darwin)
@@ -82,7 +82,7 @@ import Testing
         let found = Modules.discover()
         registry = try registry.adding(found.modules)
         print(registry.modules.map(\\.identity.name).joined(separator: " "))
-        for refused in found.refused {
+        for refused in found.incompatible {
           print("refused:", refused.name ?? "?", refused.image?.split(separator: "/").last.map(String.init) ?? "?")
         }
       }

@@ -130,7 +130,7 @@ import Testing
       for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
         files[name] = try tool.text("Bag/\(name)")
       }
-      #expect(files.count == 4)
+      #expect(files.count == 5)
       let compiler = try SwiftCompiler(files)
       defer { compiler.remove() }
       let products = try Tool.Executable.pluginTool.url.deletingLastPathComponent()

@@ -28,7 +28,14 @@ struct GeneratedCodeTests {
     }
     let hostile = try Generated(keys: Self.hostileKeys, name: "Hostile")
     // The accessors can be used outside of any actor.
-    let use = ["Use.swift": "nonisolated func use() -> Any { [L10n.cart, L10n.Cart.items(1)] }\n"]
+    let use = [
+      "Use.swift": """
+      import Tessera
+      nonisolated func use() -> [Any] { [L10n.cart, L10n.Cart.items(1), ResourceBundle.module] }
+
+      """,
+      "Resources+Bundle.swift": String(decoding: BundleFile.code(.anchor), as: UTF8.self),
+    ]
     let files = [inside.files("A"), outside.files("B"), hostile.files("C"), use].reduce([:]) { $0.merging($1) { $1 } }
     let compiler = try SwiftCompiler(files)
     defer { compiler.remove() }
@@ -42,7 +49,7 @@ struct GeneratedCodeTests {
     }
     let program = """
       import Tessera
-      Misses.onMiss { print($0) }
+      LocalizationDiagnostics.onIssue { print($0) }
       print("\\(L10nCheckout.cart) \\(L10nCheckout.Cart.items(1))")
 
       """
@@ -113,8 +120,8 @@ struct GeneratedCodeTests {
       let call = (path.namespaces + [path.member]).map(\.source).joined(separator: ".")
       program += "  texts.append(\(type.source).\(call))\n"
       let value = try #require(values[ExactKey(key)])
-      if !value.contains("%") { #expect(table.text(forKey: key)?.resolved(in: "en") == value) }
-      expected += [key, table.text(forKey: key)?.resolved(in: "en") ?? ""]
+      if !value.contains("%") { #expect(table.string(forKey: key)?.resolved(in: "en") == value) }
+      expected += [key, table.string(forKey: key)?.resolved(in: "en") ?? ""]
     }
     program += """
         return texts

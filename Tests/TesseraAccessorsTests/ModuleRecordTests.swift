@@ -42,7 +42,7 @@ import Testing
     ("enum Shop { func f() { if a { b { c } } } }\nstruct Bag: AppModule {}", "Bag"),
     // Types that are not modules
     ("protocol P: AppModule {}", ""), ("protocol P: AppModule {}\nstruct Bag: P {}", ""),
-    ("struct Bag: UnrecordedModule {}", ""), ("func f<M: AppModule>(_ m: M) {}", ""),
+    ("struct Bag: ManuallyRegisteredModule {}", ""), ("func f<M: AppModule>(_ m: M) {}", ""),
     ("struct Box<M: AppModule> {}", ""), ("struct Box<M>: Sendable where M: AppModule {}", ""),
     ("extension Array where Element: AppModule {}", ""), ("typealias A = AppModule", ""),
     ("let a: any AppModule = b", ""),
@@ -193,7 +193,7 @@ import Testing
     let sources = [
       "enum A { private struct B: AppModule {} }", "struct B<T>: AppModule {}", "f { struct C: AppModule {} }",
     ]
-    let tail = ". One that is handed over by hand conforms to UnrecordedModule"
+    let tail = ". One that is handed over by hand conforms to ManuallyRegisteredModule"
     #expect(
       Self.generated(sources).issues.map(\.message.text) == [
         "\"A.B\" cannot have a module record: it is private to its file, and the record is in another file: make it internal"

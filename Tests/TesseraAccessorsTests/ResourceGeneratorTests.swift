@@ -33,6 +33,26 @@ import Testing
     try Golden.check(String(decoding: output.code, as: UTF8.self), "AnchoredFiles.swift.txt")
   }
 
+  @Test(
+    "The bundle of the module",
+    arguments: [
+      (.module("Bag", package: "shop"), [#"  static let module = ResourceBundle("Bag", package: "shop")"#]),
+      (.main, ["  static let module = ResourceBundle.main"]),
+      (
+        .anchor,
+        ["  static let module = ResourceBundle(for: ModuleAnchor.self)", "", "  private final class ModuleAnchor {}"]
+      ),
+    ] as [(ResourceOptions.Bundle, [String])]
+  )
+  func bundle(_ bundle: ResourceOptions.Bundle, _ declarations: [String]) {
+    let lines = String(decoding: BundleFile.code(bundle), as: UTF8.self).components(separatedBy: "\n")
+    let head = [
+      "// Written by Tessera: changes are lost.", "// swift-format-ignore-file", "", "import Tessera", "",
+      "nonisolated extension ResourceBundle {", "  /// The bundle of the module's resources.",
+    ]
+    #expect(lines == head + declarations + ["}", ""])
+  }
+
   @Test("Where there is nothing, nothing is written")
   func nothing() {
     #expect(ResourceSamples.code(ModuleResources()).allSatisfy { $0.code.isEmpty && $0.issues.isEmpty })

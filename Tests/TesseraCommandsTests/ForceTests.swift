@@ -299,7 +299,7 @@
       let result = await scratch.run("generate @/w")
       #expect(result.status == .couldNotRun)
       #expect(result.errors == "error: @/\(path): the file is read-only; use --force to replace it\n")
-      #expect(result.output == "4 files of 2 modules: 0 written\n")
+      #expect(result.output == "6 files of 2 modules: 0 written\n")
       #expect(try scratch.data("w/App/Generated/L+L10n.swift") == before)
       #expect(await scratch.run("generate @/w --force").status == .clean)
       #expect(try scratch.data("w/App/Generated/L+L10n.swift") != before)

@@ -24,8 +24,9 @@ import TesseraWorkspace
       "Tests/CartTests/Localizable.xcstrings": oneKey("title", "Bag", "Tasche"),
     ]
     private static let swift = [
-      "Localizable+L10n.swift", "Localizable+Table.swift", "Pay+L10n.swift", "Pay+Table.swift",
+      "Localizable+L10n.swift", "Localizable+Table.swift", "Pay+L10n.swift", "Pay+Table.swift", bundle,
     ]
+    private static let bundle = "Resources+Bundle.swift"
 
     @Test func writesIntoTheSources() async throws {
       let scratch = try Scratch(Self.files)
@@ -38,7 +39,8 @@ import TesseraWorkspace
           @/Sources/Cart/Generated/Localizable+Table.swift
           @/Sources/Cart/Generated/Pay+L10n.swift
           @/Sources/Cart/Generated/Pay+Table.swift
-          4 files of 1 module: 4 written
+          @/Sources/Cart/Generated/Resources+Bundle.swift
+          5 files of 1 module: 5 written
 
           """, ""
         )
@@ -46,8 +48,8 @@ import TesseraWorkspace
       #expect(scratch.files("Sources/Cart/Generated") == Self.swift)
       #expect(try scratch.data("Sources/Cart/Generated/Pay+L10n.swift").starts(with: GeneratedFolder.mark))
       #expect(scratch.files("Tests") == ["CartTests/Localizable.xcstrings"])
-      #expect(await scratch.run("generate @ --check") == (.clean, "4 files of 1 module: 0 not up to date\n", ""))
-      #expect(await scratch.run("generate @") == (.clean, "4 files of 1 module: 0 written\n", ""))
+      #expect(await scratch.run("generate @ --check") == (.clean, "5 files of 1 module: 0 not up to date\n", ""))
+      #expect(await scratch.run("generate @") == (.clean, "5 files of 1 module: 0 written\n", ""))
     }
 
     /// Outside of packages, a folder is a module only if it contains a table.
@@ -64,7 +66,7 @@ import TesseraWorkspace
       #expect(check.output.contains("@/B/Generated/L+L10n.swift: its table is gone\n"))
       #expect(await scratch.run("generate @").status == .clean)
       #expect(scratch.files("B").isEmpty)
-      #expect(scratch.files("A/Generated") == ["L+L10n.swift", "L+Table.swift"])
+      #expect(scratch.files("A/Generated") == ["L+L10n.swift", "L+Table.swift", Self.bundle])
       #expect(scratch.files("C") == ["Generated/Own.swift"])
       #expect(scratch.files("D/Generated") == ["L.swift"])
     }
@@ -80,14 +82,14 @@ import TesseraWorkspace
         check == (
           .findings,
           lines.map { "\($0): its table is gone\n" }.joined()
-            + "2 files of 1 module: 0 not up to date, 2 of tables that are gone\n", ""
+            + "3 files of 1 module: 0 not up to date, 2 of tables that are gone\n", ""
         )
       )
       #expect(
         await scratch.run("generate @").output
-          == lines.map { "\($0): removed\n" }.joined() + "2 files of 1 module: 0 written, 2 removed\n"
+          == lines.map { "\($0): removed\n" }.joined() + "3 files of 1 module: 0 written, 2 removed\n"
       )
-      #expect(scratch.files("Sources/Cart/Generated") == Self.swift.prefix(2) + ["Own.swift"])
+      #expect(scratch.files("Sources/Cart/Generated") == Self.swift.prefix(2) + ["Own.swift", Self.bundle])
 
       // If the last table is removed and the folder contains no other files, the folder is removed too.
       try scratch.remove("Sources/Cart/Generated/Own.swift")
@@ -155,7 +157,7 @@ import TesseraWorkspace
       let result = await scratch.run("generate @")
       #expect(result.status == .couldNotRun)
       #expect(result.errors.contains("error: @/Sources/Cart/Generated: it is not a folder\n"))
-      #expect(scratch.files("Sources/Plugged/Generated") == Array(Self.swift.prefix(2)))
+      #expect(scratch.files("Sources/Plugged/Generated") == Self.swift.prefix(2) + [Self.bundle])
     }
 
     @Test func aFileThatCannotBeReadKeepsWhatWasMadeOfIt() async throws {
@@ -177,13 +179,14 @@ import TesseraWorkspace
       var files = Self.files
       files["Sources/Plugged/Localizable.xcstrings"] = oneKey("a", "A", "B")
       let scratch = try Scratch(files)
+      let plugged = Self.swift.prefix(2) + [Self.bundle]
       #expect(
         await scratch.run("generate @ --module Plugged --output @/out") == (
           .clean,
-          Self.swift.prefix(2).map { "@/out/Plugged/\($0)\n" }.joined() + "2 files of 1 module: 2 written\n", ""
+          plugged.map { "@/out/Plugged/\($0)\n" }.joined() + "3 files of 1 module: 3 written\n", ""
         )
       )
-      #expect(scratch.files("out") == Self.swift.prefix(2).map { "Plugged/\($0)" })
+      #expect(scratch.files("out") == plugged.map { "Plugged/\($0)" })
       let unknown = await scratch.run("generate @ --module Plug")
       #expect(unknown == (.couldNotRun, "", "error: there is no module \"Plug\" in @\n"))
       let twice = await scratch.run("generate @ --module Plugged")

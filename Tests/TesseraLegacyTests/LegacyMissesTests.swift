@@ -3,7 +3,7 @@ import TesseraCore
 import TesseraLegacy
 import Testing
 
-@Suite("Misses of a bundle") struct LegacyMissesTests {
+@Suite("LocalizationDiagnostics of a bundle") struct LegacyMissesTests {
   private static func strings() throws -> LegacyStrings {
     try LegacyTestBundle([
       "en.lproj/Localizable.strings": #"""
@@ -16,24 +16,24 @@ import Testing
     ]).strings()
   }
 
-  /// Returns the descriptions of the misses that `show` causes.
-  private static func misses(_ language: LanguageTag, _ show: (LegacyStrings) -> Void) throws -> [String] {
+  /// Returns the descriptions of the issues that `show` causes.
+  private static func issues(_ language: LanguageTag, _ show: (LegacyStrings) -> Void) throws -> [String] {
     let strings = try strings()
     let heard = Heard()
-    Misses.$recorder.withValue({ heard.append($0) }) { withLanguage(language) { show(strings) } }
+    LocalizationDiagnostics.$recorder.withValue({ heard.append($0) }) { withLanguage(language) { show(strings) } }
     return heard.sentences
   }
 
   @Test("Texts as the files have them")
   func raw() throws {
-    let misses = try Self.misses("de") { strings in
+    let issues = try Self.issues("de") { strings in
       _ = ["all", "german", "swapped"].map { strings.string(forKey: $0) }
       _ = ["only", "none"].map { strings.string(forKey: $0) }
       _ = strings.string(forKey: "none", value: "V", table: "None")
       _ = strings.string(forKey: "k", table: "Other")
     }
     #expect(
-      misses == [
+      issues == [
         #""only" of table "Localizable" is not translated into de"#,
         #""none" of table "Localizable" does not exist"#,
         #""none" of table "None" does not exist"#,
@@ -44,7 +44,7 @@ import Testing
 
   @Test("Texts with arguments")
   func formatted() throws {
-    let misses = try Self.misses("de") { strings in
+    let issues = try Self.issues("de") { strings in
       _ = strings.format("all", "x")
       _ = strings.format("only")
       _ = strings.format("swapped", "x")
@@ -54,7 +54,7 @@ import Testing
     }
     let unusable = "its format takes other arguments, or no formatter should be given it"
     #expect(
-      misses == [
+      issues == [
         #""only" of table "Localizable" is not translated into de"#,
         #""swapped" of table "Localizable" cannot be shown in de: \#(unusable)"#,
         #""never" of table "Localizable" cannot be shown in de: \#(unusable)"#,
@@ -65,32 +65,32 @@ import Testing
 
   @Test("An argument that is not given is told once, by the language whose text asks for it")
   func missingArgument() throws {
-    let misses = try Self.misses("de") { strings in
+    let issues = try Self.issues("de") { strings in
       _ = strings.format("all")
     }
     #expect(
-      misses == [#""all" of table "Localizable" cannot be shown in de: it asks for argument 1, which is not given"#]
+      issues == [#""all" of table "Localizable" cannot be shown in de: it asks for argument 1, which is not given"#]
     )
   }
 
   @Test(
-    "No misses: a language that stands in for its kind, and one that the bundle does not have",
+    "No issues: a language that stands in for its kind, and one that the bundle does not have",
     arguments: ["en-GB", "en-AU", "en", "ja", "und"] as [LanguageTag]
   )
   func sameKind(_ language: LanguageTag) throws {
-    let misses = try Self.misses(language) { strings in
+    let issues = try Self.issues(language) { strings in
       _ = ["only", "british"].map { strings.string(forKey: $0) + strings.format($0) }
       _ = strings.format("all", "x")
       _ = strings.format("count", 3)
     }
-    #expect(misses == [])
+    #expect(issues == [])
   }
 
-  @Test("The process hears of each miss once")
+  @Test("The process hears of each issue once")
   func onceEach() async {
     await #expect(processExitsWith: .success) {
       let heard = Heard()
-      Misses.onMiss { heard.append($0) }
+      LocalizationDiagnostics.onIssue { heard.append($0) }
       let strings = try LegacyMissesTests.strings()
       for _ in 0..<3 {
         withLanguage("de") { _ = strings.format("only") + strings.string(forKey: "only") + strings.format("none") }
@@ -105,10 +105,10 @@ import Testing
   }
 }
 
-/// Records the misses that a handler receives.
+/// Records the issues that a handler receives.
 private final class Heard: Sendable {
-  private let list = Locked<[Miss]>([])
+  private let list = Locked<[LocalizationIssue]>([])
 
   var sentences: [String] { list.withLock { $0.map(\.description) } }
-  func append(_ miss: Miss) { list.withLock { $0.append(miss) } }
+  func append(_ issue: LocalizationIssue) { list.withLock { $0.append(issue) } }
 }

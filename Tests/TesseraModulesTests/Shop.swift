@@ -58,7 +58,7 @@ struct BagDependencies: FeatureDependencies {
 
 struct BagModule: AppModule {
   static let identity = ModuleIdentity("Bag")
-  var needs: [ModuleNeed] { [.service((any Catalog).self), .module("Catalog", from: ModuleVersion(2))] }
+  var requirements: [ModuleRequirement] { [.service((any Catalog).self), .module("Catalog", from: ModuleVersion(2))] }
   func register(in services: inout ServiceRegistrations) {
     services.register((any BagStore).self) { resolver in MemoryBag(catalog: try resolver.resolve()) }
     services.dependencies(BagDependencies.self)

@@ -28,7 +28,7 @@ import Testing
     let read = ["A/Localizable.xcstrings", "tessera.json"]
     let hashes = read.compactMap { path in (try? tree.contentHash(of: path)).map { (path, $0) } }
     let (inputs, structure) = BuildState.inputs(
-      of: FileSurvey(tree),
+      of: FileIndex(tree),
       resources: ["A/star.png"],
       hashes: Dictionary(uniqueKeysWithValues: hashes),
       moment: moment
@@ -88,7 +88,7 @@ import Testing
     for (path, text) in changes { files[path] = text }
     let tree = MemoryTree(files)
     let state = Self.state()
-    let comparison = state.comparison(with: FileSurvey(tree), tree, outputs: Self.outputs, moment: 1000)
+    let comparison = state.comparison(with: FileIndex(tree), tree, outputs: Self.outputs, moment: 1000)
     #expect(Self.word(comparison) == outcome, "\(name)")
   }
 
@@ -99,24 +99,24 @@ import Testing
     let tree = MemoryTree(files)
     var state = Self.state(files, moment: 0)
     state.resources = []
-    let again = state.comparison(with: FileSurvey(tree), tree, outputs: Self.outputs, moment: 1000)
+    let again = state.comparison(with: FileIndex(tree), tree, outputs: Self.outputs, moment: 1000)
     guard case .touched(let newer) = again else {
       Issue.record("\(Self.word(again)) instead of touched")
       return
     }
-    #expect(Self.word(newer.comparison(with: FileSurvey(tree), tree, outputs: Self.outputs, moment: 1000)) == "same")
+    #expect(Self.word(newer.comparison(with: FileIndex(tree), tree, outputs: Self.outputs, moment: 1000)) == "same")
     // Without a hash, a file cannot be compared.
     let unknown = Self.state(moment: 0)
     let whole = MemoryTree(Self.files)
     #expect(
-      Self.word(unknown.comparison(with: FileSurvey(whole), whole, outputs: Self.outputs, moment: 1000)) == "different"
+      Self.word(unknown.comparison(with: FileIndex(whole), whole, outputs: Self.outputs, moment: 1000)) == "different"
     )
   }
 
   /// After the clock was set back, the next change can have the same time as the recorded one.
   @Test func looksAgainAfterTheClockWasSetBack() {
     let tree = MemoryTree(Self.files)
-    let survey = FileSurvey(tree)
+    let survey = FileIndex(tree)
     let comparison = Self.state().comparison(with: survey, tree, outputs: Self.outputs, moment: 0)
     guard case .touched(let newer) = comparison else {
       Issue.record("\(Self.word(comparison)) instead of touched")
@@ -129,7 +129,7 @@ import Testing
     var state = Self.state()
     let tree = MemoryTree(Self.files)
     state.modules[0].outputs[0].version = nil
-    let comparison = state.comparison(with: FileSurvey(tree), tree, outputs: Self.outputs, moment: 1000)
+    let comparison = state.comparison(with: FileIndex(tree), tree, outputs: Self.outputs, moment: 1000)
     guard case .touched(let newer) = comparison else {
       Issue.record("\(Self.word(comparison)) instead of touched")
       return
@@ -141,7 +141,7 @@ import Testing
   func looksAtOutputs(_ outputs: [String: String]) {
     let tree = MemoryTree(Self.files)
     let comparison = Self.state().comparison(
-      with: FileSurvey(tree),
+      with: FileIndex(tree),
       tree,
       outputs: MemoryTree(outputs),
       moment: 1000

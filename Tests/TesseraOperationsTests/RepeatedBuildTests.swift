@@ -31,7 +31,7 @@ import Testing
     }
     func files(_ output: String) throws -> [String: [UInt8]] {
       let tree = try DiskTree(root: folder.path + "/" + output)
-      let paths = FileSurvey(tree).files.map(\.path).filter { $0 != "state" }
+      let paths = FileIndex(tree).files.map(\.path).filter { $0 != "state" }
       return Dictionary(uniqueKeysWithValues: try paths.map { ($0, try tree.bytes(of: $0)) })
     }
     let watched = try run("watched")

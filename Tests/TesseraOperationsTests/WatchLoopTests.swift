@@ -34,8 +34,8 @@ import Testing
 
   /// Changes to a tree, and the files that a survey includes.
   @Test func onlyFilesThatCountAreSeen() {
-    func look(_ files: [String: String]) -> FileSurvey {
-      FileSurvey(MemoryTree(files)).keepingVersions(of: ["A/star.png"])
+    func look(_ files: [String: String]) -> FileIndex {
+      FileIndex(MemoryTree(files)).keepingVersions(of: ["A/star.png"])
     }
     let files = ["A/Localizable.xcstrings": "a", "A/Code.swift": "b", "A/star.png": "c", "A/moon.png": "d"]
     let first = look(files)

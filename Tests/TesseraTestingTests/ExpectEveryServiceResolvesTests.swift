@@ -18,7 +18,7 @@ private struct OrderModule: AppModule {
   static let identity = ModuleIdentity("Orders")
   func register(in services: inout ServiceRegistrations) {
     services.register(Database.self) { _ in throw Offline() }
-    services.register(Int.self, scope: .perFlow) { _ in 1 }
+    services.register(Int.self, scope: .scoped) { _ in 1 }
     services.dependencies(OrderDependencies.self)
   }
 }

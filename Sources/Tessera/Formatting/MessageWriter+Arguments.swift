@@ -22,7 +22,7 @@ extension MessageWriter {
   private mutating func appendText(_ value: LocalizedValue.Storage, _ argument: MessageArgument) throws(MessageFailure)
   {
     switch value {
-    case .text, .localized, .written: appendField(value, argument)
+    case .string, .localized, .formatted: appendField(value, argument)
     case .integer, .unsigned, .double: throw .unfitArgument(argument.number)
     }
   }
@@ -32,7 +32,7 @@ extension MessageWriter {
     _ argument: MessageArgument
   ) throws(MessageFailure) {
     switch value {
-    case .text(let text) where text.count == 1: pad(text, argument)
+    case .string(let text) where text.count == 1: pad(text, argument)
     case .integer(let number):
       guard let scalar = UInt32(exactly: number).flatMap(Unicode.Scalar.init), number != 0 else {
         throw .unfitArgument(argument.number)
@@ -53,7 +53,7 @@ extension MessageWriter {
     switch value {
     case .integer(let number): (isNegative, magnitude) = (number < 0, UInt64(number.magnitude))
     case .unsigned(let number): (isNegative, magnitude) = (false, number)
-    case .double, .text, .localized, .written: throw .unfitArgument(argument.number)
+    case .double, .string, .localized, .formatted: throw .unfitArgument(argument.number)
     }
     let isPlain = argument.flags.isEmpty && argument.width == nil && argument.precision == nil
     if isPlain, !isNegative {
@@ -84,7 +84,7 @@ extension MessageWriter {
     switch value {
     case .integer(let number): bits = argument.size.truncate(number)
     case .unsigned(let number): bits = number
-    case .double, .text, .localized, .written: throw .unfitArgument(argument.number)
+    case .double, .string, .localized, .formatted: throw .unfitArgument(argument.number)
     }
     var digits = String(bits, radix: radix, uppercase: argument.conversion == .uppercaseHexadecimal)
     if let precision = argument.precision {
@@ -105,7 +105,7 @@ extension MessageWriter {
     case .double(let value): number = value
     case .integer(let value): number = Double(value)
     case .unsigned(let value): number = Double(value)
-    case .text, .localized, .written: throw .unfitArgument(argument.number)
+    case .string, .localized, .formatted: throw .unfitArgument(argument.number)
     }
     let isNegative = number.sign == .minus && !number.isNaN
     var digits = ""

@@ -14,7 +14,7 @@ extension MessageWriter {
     case .double(let number):
       guard let digits = try fractionDigits(of: argument, in: select) else { return PluralOperands(number) }
       return PluralOperands(number, fractionDigits: digits)
-    case .text, .localized, .written, nil: return .notFinite
+    case .string, .localized, .formatted, nil: return .notFinite
     }
   }
 

@@ -85,12 +85,12 @@ struct MessageWriter {
   /// Writes a value in its default format.
   mutating func append(_ value: LocalizedValue.Storage) {
     switch value {
-    case .text(let string): text += string.utf8
+    case .string(let string): text += string.utf8
     case .integer(let number): language.numbers.append(number, to: &text)
     case .unsigned(let number): language.numbers.append(number, to: &text)
     case .double(let number): language.numbers.append(number, to: &text)
     case .localized(let string): text += string.resolved(context, width: nil, isArgument: true).utf8
-    case .written(let written): text += written.write(language.tag).utf8
+    case .formatted(let value): text += value.format(language.tag).utf8
     }
   }
 

@@ -10,7 +10,7 @@ final class LanguageChain: Sendable {
 
   /// The languages in lookup order. The last one is the source language.
   let links: [Link]
-  /// The number of leading links with the same language. A message for `es-419` that is found in `es` is not a miss.
+  /// The number of leading links with the same language. A message for `es-419` that is found in `es` is not a localization issue.
   let sameLanguageCount: Int
 
   /// - Parameter source: The index of the source language in `tags`.

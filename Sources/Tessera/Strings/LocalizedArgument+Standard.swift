@@ -4,7 +4,7 @@ extension LocalizedArgument where Self: BinaryInteger {
   public var localizedValue: LocalizedValue {
     if let value = Int(exactly: self) { return .integer(value) }
     if let value = UInt64(exactly: self) { return .unsigned(value) }
-    return .text(String(describing: self))
+    return .string(String(describing: self))
   }
 }
 
@@ -15,7 +15,7 @@ extension LocalizedArgument where Self: BinaryFloatingPoint {
 
 extension LocalizedArgument where Self: StringProtocol {
   /// The string, which is the same in every language.
-  public var localizedValue: LocalizedValue { .text(String(self)) }
+  public var localizedValue: LocalizedValue { .string(String(self)) }
 }
 
 extension Int: LocalizedArgument {
@@ -37,14 +37,14 @@ extension Float: LocalizedArgument {}
 
 extension String: LocalizedArgument {
   /// The string, which is the same in every language.
-  public var localizedValue: LocalizedValue { .text(self) }
+  public var localizedValue: LocalizedValue { .string(self) }
 }
 
 extension Substring: LocalizedArgument {}
 
 extension Character: LocalizedArgument {
   /// The character, which is the same in every language.
-  public var localizedValue: LocalizedValue { .text(String(self)) }
+  public var localizedValue: LocalizedValue { .string(String(self)) }
 }
 
 extension LocalizedString: LocalizedArgument {
@@ -62,5 +62,5 @@ extension LocalizedValue {
   ///
   /// - Parameter value: The value to describe.
   /// - Returns: A string value with the description of `value`.
-  public static func describing(_ value: some CustomStringConvertible) -> Self { .text(value.description) }
+  public static func describing(_ value: some CustomStringConvertible) -> Self { .string(value.description) }
 }

@@ -69,10 +69,10 @@ extension LocalizedValue: Codable {
     case .integer(let value): try container.encode(value, forKey: .integer)
     case .unsigned(let value): try container.encode(value, forKey: .integer)
     case .double(let value): try container.encode(value, forKey: .double)
-    case .text(let value): try container.encode(value, forKey: .string)
+    case .string(let value): try container.encode(value, forKey: .string)
     case .localized(let string): try container.encode(string, forKey: .localized)
-    case .written(let written):
-      let reason = "\(written.value) has its own formatter, which cannot be encoded"
+    case .formatted(let formatted):
+      let reason = "\(formatted.value) has its own formatter, which cannot be encoded"
       throw EncodingError.invalidValue(self, .init(codingPath: encoder.codingPath, debugDescription: reason))
     }
   }
@@ -95,7 +95,7 @@ extension LocalizedValue: Codable {
         self = .unsigned(try container.decode(UInt64.self, forKey: kind))
       }
     case .double: self = .double(try container.decode(Double.self, forKey: kind))
-    case .string: self = .text(try container.decode(String.self, forKey: kind))
+    case .string: self = .string(try container.decode(String.self, forKey: kind))
     case .localized: self = .localized(try container.decode(LocalizedString.self, forKey: kind))
     }
   }

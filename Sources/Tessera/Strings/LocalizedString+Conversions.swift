@@ -55,9 +55,9 @@ extension LocalizedValue: CustomStringConvertible {
     case .integer(let value): value.description
     case .unsigned(let value): value.description
     case .double(let value): value.description
-    case .text(let value): value.debugDescription
+    case .string(let value): value.debugDescription
     case .localized(let string): string.description
-    case .written(let written): String(describing: written.value)
+    case .formatted(let formatted): String(describing: formatted.value)
     }
   }
 }

@@ -180,7 +180,7 @@ public struct LocalizedString: Sendable, Hashable {
     recordsArguments: Bool = false
   ) -> FormattedString {
     guard let chain = table.tableLanguages?.chain(for: context) else {
-      Misses.report(.unreadableTable, of: self, in: context)
+      LocalizationDiagnostics.report(.unreadableTable, of: self, in: context)
       return FormattedString(key)
     }
     func makeWriter(_ language: LanguageRenderer) -> MessageWriter {
@@ -197,18 +197,18 @@ public struct LocalizedString: Sendable, Hashable {
       let link = chain.links[position]
       // A local copy of `messages` would be retained and released for each string.
       guard let message = table.messages?.message(entry: entry, language: link.index) else { continue }
-      if position >= chain.sameLanguageCount { Misses.report(.untranslated, of: self, in: context) }
+      if position >= chain.sameLanguageCount { LocalizationDiagnostics.report(.missingTranslation, of: self, in: context) }
       if context.isPlain, let plain = message.plainText { return FormattedString(plain.string) }
       var writer = makeWriter(link.renderer)
       do throws(MessageFailure) {
         try writer.append(message)
         return writer.finished
       } catch {
-        Misses.report(.unfit(error), of: self, in: context)
+        LocalizationDiagnostics.report(.argumentMismatch(error), of: self, in: context)
         return source(chain, makeWriter)
       }
     }
-    Misses.report(.unknownKey, of: self, in: context)
+    LocalizationDiagnostics.report(.unknownKey, of: self, in: context)
     return FormattedString(key)
   }
 

@@ -4,7 +4,7 @@ public import TesseraCore
 /// The strings of one string table of a module, in all of its languages.
 ///
 /// Generated code creates one table for each catalog, and ``LocalizedString`` values refer to it. If the table cannot
-/// be opened, its strings are shown as their keys, ``failure`` contains the reason, and ``Misses`` reports it.
+/// be opened, its strings are shown as their keys, ``failure`` contains the reason, and ``LocalizationDiagnostics`` reports it.
 public final class LocalizedTable: Sendable {
   /// The name of the table, such as `Localizable`.
   public let name: String
@@ -112,7 +112,7 @@ public final class LocalizedTable: Sendable {
   /// - Parameter key: The key of the string.
   /// - Returns: The string, or `nil` if the table does not contain the key.
   /// - Complexity: O(*n*), where *n* is the length of the key.
-  public func text(forKey key: String) -> LocalizedString? {
+  public func string(forKey key: String) -> LocalizedString? {
     messages?.entry(forKey: key).map { LocalizedString(self, entry: $0) }
   }
 }

@@ -7,7 +7,7 @@ public import TesseraCore
 ///
 /// ```swift
 /// extension Product: LocalizedArgument {
-///   var localizedValue: LocalizedValue { .text(name) }
+///   var localizedValue: LocalizedValue { .string(name) }
 /// }
 /// ```
 public protocol LocalizedArgument: Sendable {
@@ -21,9 +21,9 @@ public struct LocalizedValue: Sendable, Hashable {
     case integer(Int)
     case unsigned(UInt64)
     case double(Double)
-    case text(String)
+    case string(String)
     indirect case localized(LocalizedString)
-    indirect case written(Written)
+    indirect case formatted(Formatted)
   }
 
   let storage: Storage
@@ -43,30 +43,30 @@ public struct LocalizedValue: Sendable, Hashable {
   /// Creates a number that can select a plural category and is formatted with the decimal separator of the language.
   public static func double(_ value: Double) -> Self { Self(.double(value)) }
   /// Creates a string that is the same in every language.
-  public static func text(_ value: String) -> Self { Self(.text(value)) }
+  public static func string(_ value: String) -> Self { Self(.string(value)) }
   /// Creates a localized string, which is resolved in the same languages as the string that contains it.
   ///
   /// Localized strings can be nested up to 32 levels deep. A string that already contains 32 levels is replaced by its
   /// key.
   public static func localized(_ value: LocalizedString) -> Self {
-    value.depth < LocalizedString.maximumDepth ? Self(.localized(value)) : .text(value.key)
+    value.depth < LocalizedString.maximumDepth ? Self(.localized(value)) : .string(value.key)
   }
 
   /// Creates a value with its own formatter for each language, such as a price or a date.
   ///
   /// - Parameters:
   ///   - value: The value to format. Two localized values are equal if these values are equal.
-  ///   - write: A closure that formats the value for a language. Its parameters are the value and the language.
-  /// - Returns: A localized value that calls `write` each time that its string is resolved.
-  public static func written<Value: Hashable & Sendable>(
+  ///   - format: A closure that formats the value for a language. Its parameters are the value and the language.
+  /// - Returns: A localized value that calls `format` each time that its string is resolved.
+  public static func formatted<Value: Hashable & Sendable>(
     _ value: Value,
-    _ write: @escaping @Sendable (Value, LanguageTag) -> String
+    _ format: @escaping @Sendable (Value, LanguageTag) -> String
   ) -> Self {
-    Self(.written(Written(value: Written.Key(value), write: { write(value, $0) })))
+    Self(.formatted(Formatted(value: Formatted.Key(value), format: { format(value, $0) })))
   }
 
   /// A value and its formatter. Two instances are equal if their values are equal.
-  struct Written: Sendable, Hashable {
+  struct Formatted: Sendable, Hashable {
     /// A type-erased value that is `Sendable`.
     struct Key: Sendable, Hashable, CustomStringConvertible {
       private let value: any Hashable & Sendable
@@ -80,7 +80,7 @@ public struct LocalizedValue: Sendable, Hashable {
     }
 
     let value: Key
-    let write: @Sendable (LanguageTag) -> String
+    let format: @Sendable (LanguageTag) -> String
 
     static func == (a: Self, b: Self) -> Bool { a.value == b.value }
     func hash(into hasher: inout Hasher) { hasher.combine(value) }

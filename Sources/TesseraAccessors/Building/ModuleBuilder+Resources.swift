@@ -4,9 +4,13 @@ import TesseraStrings
 import TesseraWorkspace
 
 extension ModuleBuilder {
-  /// Adds one file for each kind of accessor that the module has resources for.
+  /// Adds one file for each kind of accessor that the module has resources for, and one for their bundle.
   mutating func addResources(of module: Module, files: (any FileTree)?) {
     let accessors = snapshot.configuration.accessors
+    let hasResources = module.resources.contains { $0.bundlePlace != nil }
+    if !accessors.kinds.isEmpty, hasResources || !module.assetCatalogs.isEmpty || !module.tables.isEmpty {
+      add(GeneratedFile(name: BundleFile.name, bytes: BundleFile.code(bundle)))
+    }
     let resources = resources(of: module, files: files)
     for kind in ResourceKind.all where accessors.kinds.contains(kind.kind) {
       var options = ResourceOptions(bundle: bundle)

@@ -131,6 +131,7 @@ package struct ModuleBuilder {
   private mutating func options(for table: StringTable, file: String?, hasAccessors: Bool) -> StringsOptions? {
     var options = StringsOptions(table: table.name)
     options.access = access
+    options.module = module
     options.names = snapshot.configuration.accessors.names[table.name] ?? [:]
     if let file, case .module(let target, let package) = bundle {
       options.storage = .file(file, module: target, package: package)

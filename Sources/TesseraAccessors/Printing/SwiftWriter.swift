@@ -6,7 +6,7 @@ import TesseraStrings
 struct SwiftWriter: Sendable {
   private(set) var bytes: [UInt8] = []
   /// The functions that the code calls, which are declared after it.
-  private(set) var makers: Set<TextMaker> = []
+  private(set) var makers: Set<AccessorHelper> = []
   private var depth: Int
   /// The offset of the content of a literal that is inserted later.
   private var laterLiteral: Int?
@@ -37,9 +37,9 @@ struct SwiftWriter: Sendable {
   }
 
   /// Returns the file, with a literal in place of its ``Piece/laterLiteral``, if it has one.
-  func text(withLiteral literal: [UInt8]) -> OutgoingText {
-    guard let laterLiteral else { return OutgoingText(bytes) }
-    return OutgoingText(Array(bytes[..<laterLiteral]), literal: literal, Array(bytes[laterLiteral...]))
+  func text(withLiteral literal: [UInt8]) -> OutputBuffer {
+    guard let laterLiteral else { return OutputBuffer(bytes) }
+    return OutputBuffer(Array(bytes[..<laterLiteral]), literal: literal, Array(bytes[laterLiteral...]))
   }
 
   mutating func line(_ pieces: Piece...) { line(pieces) }
@@ -62,7 +62,7 @@ struct SwiftWriter: Sendable {
     emptyLine()
   }
 
-  mutating func use(_ maker: TextMaker) { makers.insert(maker) }
+  mutating func use(_ maker: AccessorHelper) { makers.insert(maker) }
 
   /// Writes accessors and the enums that contain them, separated by empty lines.
   mutating func accessors(_ tree: AccessorTree, _ access: Piece, _ member: AccessorPrinter) {

@@ -126,7 +126,7 @@ extension Finding.Message {
   fileprivate static func noRecord(_ path: [String], _ obstacle: RecordObstacle) -> Self {
     """
     \(quoted: path.joined(separator: ".")) cannot have a module record: \(obstacle.reason). One that is handed over by \
-    hand conforms to UnrecordedModule
+    hand conforms to ManuallyRegisteredModule
     """
   }
 }

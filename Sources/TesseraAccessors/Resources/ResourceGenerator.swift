@@ -95,7 +95,7 @@ package struct ResourceGenerator {
     writer.documentation(.words(kind.summary))
     writer.block([access, "nonisolated enum ", .name(kind.typeName)]) { writer in
       writer.documentation("Where they are.")
-      writer.line([access, "static let bundle = "] + bundle)
+      writer.line([access, "static let bundle = "] + options.bundle.code(anchor: Self.anchor))
       writer.emptyLine()
       if options.bundle == .anchor {
         writer.line(["private final class ", .name(Self.anchor), " {}"])
@@ -111,15 +111,6 @@ package struct ResourceGenerator {
       }
     }
     return writer.bytes
-  }
-
-  private var bundle: [SwiftWriter.Piece] {
-    switch options.bundle {
-    case .module(let module, let package):
-      ["ResourceBundle(", .literal(module), ", package: ", .literal(package), ")"]
-    case .main: ["ResourceBundle.main"]
-    case .anchor: ["ResourceBundle(for: ", .name(Self.anchor), ".self)"]
-    }
   }
 }
 

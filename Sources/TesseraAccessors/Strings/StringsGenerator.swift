@@ -88,7 +88,7 @@ package struct StringsGenerator {
       avoiding: options.typeName.text
     )
     let parameters = arguments.parameters
-    let maker = TextMaker(kinds: arguments.kinds)
+    let maker = AccessorHelper(kinds: arguments.kinds)
     writer.use(maker)
     var key: [SwiftWriter.Piece] = []
     // A table in the program is always available. A table in a file may be missing, in which case only the key can be

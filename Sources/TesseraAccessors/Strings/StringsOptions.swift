@@ -17,6 +17,8 @@ package struct StringsOptions: Sendable, Hashable {
   /// The name of the outermost enum.
   package var typeName: SwiftName
   package var storage = Storage.literal
+  /// The name of the module that contains the table; "" if it is unknown.
+  package var module = ""
   /// Names for accessors, by key.
   package var names: [ExactKey: String] = [:]
 

@@ -11,10 +11,11 @@ package enum TableFile {
   ///   - name: The name of the table.
   ///   - bytes: The compiled table.
   ///   - options: The options for generating the accessors of the table.
-  package static func code(table name: String, compiled bytes: [UInt8], options: StringsOptions) -> OutgoingText {
+  package static func code(table name: String, compiled bytes: [UInt8], options: StringsOptions) -> OutputBuffer {
     var declaration: [SwiftWriter.Piece] = [
       options.access.piece, "static let table = LocalizedTable(", .literal(name),
     ]
+    if !options.module.isEmpty { declaration += [", module: ", .literal(options.module)] }
     var writer = SwiftWriter(reserving: 1024)
     switch options.storage {
     case .literal:

@@ -5,7 +5,7 @@ extension XCStringsEntries {
   /// Returns the indices of the entries that the questions may apply to. Reads only bytes, without creating values.
   ///
   /// - Complexity: O(bytes of the entries).
-  package func entries(in range: Range<Int>, concernedBy questions: EntryQuestions) -> [Int] {
+  package func entries(in range: Range<Int>, concernedBy questions: EntryPrefilter) -> [Int] {
     // In a file with errors, the characters of a string may differ from its bytes.
     if questions.contains(.oddCharacters), !document.issues.isEmpty { return Array(range) }
     let needed = questions.contains(.forms) ? neededForms : []
@@ -126,7 +126,7 @@ extension JSONView {
   /// Returns the signs in the strings of an entry: its key, translations, comment, and non-ASCII names.
   ///
   /// - Complexity: O(bytes of the strings).
-  fileprivate func signs(of key: Int, for questions: EntryQuestions) -> Signs {
+  fileprivate func signs(of key: Int, for questions: EntryPrefilter) -> Signs {
     let asksForOddCharacters = questions.contains(.oddCharacters)
     let asksForBackslashes = questions.contains(.backslashes)
     // Safe: the content of a node lies within the document's bytes, which are valid as long as the view is.

@@ -49,7 +49,7 @@ package final class TableContext: Sendable {
   package func hasHabit(
     _ habit: Habit,
     language: Int,
-    questions: EntryQuestions? = nil,
+    questions: EntryPrefilter? = nil,
     minimum: Int = 0,
     count: (Localization) -> (following: Int, total: Int)
   ) -> Bool {

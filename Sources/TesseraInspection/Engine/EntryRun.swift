@@ -21,7 +21,7 @@ package final class EntryRun: Sendable {
   package let rules: [any Rule]
   /// The properties of the entries that the rules have to check, apart from notes, or `nil` if a rule has to check
   /// every entry.
-  private let questions: EntryQuestions?
+  private let questions: EntryPrefilter?
 
   /// - Parameters:
   ///   - rules: The rules to run. Rules that the configuration disables everywhere are omitted.
@@ -30,7 +30,7 @@ package final class EntryRun: Sendable {
     self.snapshot = snapshot
     self.rules = rules.compactMap { $0.prepared(for: snapshot.configuration) }
     plans = RulePlans(self.rules, configuration: snapshot.configuration, preset: preset)
-    questions = EntryQuestions(of: self.rules, with: snapshot.configuration)
+    questions = EntryPrefilter(of: self.rules, with: snapshot.configuration)
   }
 
   /// The number of entries that a task checks: large enough that the cost of the task is negligible, and small enough
@@ -61,7 +61,7 @@ package final class EntryRun: Sendable {
   /// - Parameter questions: The properties of the entries to check, or `nil` to check every entry.
   private func run<Digest: EntryDigest>(
     _ kind: Digest.Type,
-    _ questions: EntryQuestions?,
+    _ questions: EntryPrefilter?,
     _ monitor: WorkMonitor
   ) -> (findings: [Finding], digests: [Digest]) {
     let tables = snapshot.modules.flatMap { module in module.tables.map { (module, $0) } }
@@ -136,7 +136,7 @@ package final class EntryRun: Sendable {
     var stringTable: StringTable
     var plan: RulePlan
     var entries: Range<Int>
-    var questions: EntryQuestions?
+    var questions: EntryPrefilter?
 
     func run(in snapshot: WorkspaceSnapshot, _ context: TableContext) -> Result {
       var collector = FindingCollector(snapshot: snapshot, plan: plan)

@@ -57,7 +57,7 @@ package protocol LocalizationRule: Rule {
 /// these.
 package protocol VariationRule: LocalizationRule {}
 
-/// A ``VariationRule`` that reports only notes for entries that the prefilter `EntryQuestions.forms` excludes.
+/// A ``VariationRule`` that reports only notes for entries that the prefilter `EntryPrefilter.forms` excludes.
 package protocol FormRule: VariationRule {}
 
 /// A rule that checks an entry in all its languages.

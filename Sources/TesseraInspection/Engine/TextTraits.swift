@@ -51,8 +51,8 @@ package struct TextTraits: OptionSet, Sendable, Hashable {
   package static let mojibake = TextTraits(bit: 20)
   /// A character with which the string may not be in NFC: a combining mark, a Hangul jamo or a singleton.
   package static let combining = TextTraits(bit: 21)
-  /// U+0640, the Arabic kashida.
-  package static let kashida = TextTraits(bit: 22)
+  /// U+0640, the Arabic tatweel.
+  package static let tatweel = TextTraits(bit: 22)
   /// U+0080–U+009F, U+2028, U+2029, or a noncharacter.
   package static let exoticControl = TextTraits(bit: 23)
   /// `*`, `_`, `` ` `` or `^`.

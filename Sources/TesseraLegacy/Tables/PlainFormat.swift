@@ -16,7 +16,7 @@ enum PlainFormat {
 
   /// Returns the string that is shown for a key without a translation: the key, formatted with the arguments.
   ///
-  /// The format is compiled on each call, because keys can come from outside the app and could fill the memory. No miss
+  /// The format is compiled on each call, because keys can come from outside the app and could fill the memory. No issue
   /// is reported, because the missing key was already reported. For the same reason, a key that cannot be compiled is
   /// returned unchanged.
   ///
@@ -32,7 +32,7 @@ enum PlainFormat {
       entries: entries
     )
     guard let compiled = try? TableCompiler.compile(table) else { return key }
-    return Misses.$recorder.withValue({ _ in }) {
+    return LocalizationDiagnostics.$recorder.withValue({ _ in }) {
       LocalizedTable("", bytes: compiled.bytes).formatted(key, values, in: language) ?? key
     }
   }

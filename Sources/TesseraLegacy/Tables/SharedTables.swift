@@ -29,18 +29,18 @@ final class SharedTables: @unchecked Sendable {
     return body(&tables)
   }
 
-  /// Returns the unformatted string in the first of the current languages that contains it. Reports a miss.
+  /// Returns the unformatted string in the first of the current languages that contains it. Reports a localization issue.
   func text(forKey key: String, in table: String) -> LocalizedString? {
     let chain = currentChain()
     guard let found = text(forKey: key, in: table, chain.languages[...]) else {
-      Misses.report(table: table, key: key) { .unknownKey }
+      LocalizationDiagnostics.report(table: table, key: key) { .unknownKey }
       return nil
     }
-    if found.position >= chain.sameLanguageCount { Misses.report(table: table, key: key) { .untranslated } }
+    if found.position >= chain.sameLanguageCount { LocalizationDiagnostics.report(table: table, key: key) { .missingTranslation } }
     return found.text
   }
 
-  /// Returns the string with its arguments. Reports a miss.
+  /// Returns the string with its arguments. Reports a localization issue.
   func formatted(_ key: String, _ values: [LocalizedValue], in table: String) -> String {
     let chain = currentChain()
     for (position, language) in chain.languages.enumerated() {
@@ -48,25 +48,25 @@ final class SharedTables: @unchecked Sendable {
         let text = messages.formatted(key, values, in: languages.all[language])
       else { continue }
       if position >= chain.sameLanguageCount {
-        Misses.report(table: table, key: key) {
-          self.text(forKey: key, in: table, chain.languages[..<position]) == nil ? .untranslated : Self.unusable
+        LocalizationDiagnostics.report(table: table, key: key) {
+          self.text(forKey: key, in: table, chain.languages[..<position]) == nil ? .missingTranslation : Self.unusable
         }
       }
       return text
     }
     // A string that is unsafe to format is returned unchanged.
     if let found = text(forKey: key, in: table, chain.languages[...]) {
-      Misses.report(table: table, key: key) { Self.unusable }
+      LocalizationDiagnostics.report(table: table, key: key) { Self.unusable }
       return String(localized: found.text)
     }
-    Misses.report(table: table, key: key) { .unknownKey }
+    LocalizationDiagnostics.report(table: table, key: key) { .unknownKey }
     return PlainFormat.text(ofKey: key, values, in: languages.development)
   }
 
   func localizedString(_ key: String, _ values: [LocalizedValue], in table: String) -> LocalizedString {
     // A table that cannot be opened shows its keys, which is the expected result for a table without files.
     let messages = withLock { $0.messages(table) } ?? LocalizedTable(table, bytes: [])
-    if messages.text(forKey: key) == nil,
+    if messages.string(forKey: key) == nil,
       let found = text(forKey: key, in: table, currentChain().languages[...])
     {
       return found.text
@@ -74,7 +74,7 @@ final class SharedTables: @unchecked Sendable {
     return LocalizedString(messages, key: key, values: values)
   }
 
-  private static let unusable = Miss.Reason.unfit(
+  private static let unusable = LocalizationIssue.Reason.argumentMismatch(
     "its format takes other arguments, or no formatter should be given it"
   )
 
@@ -86,7 +86,7 @@ final class SharedTables: @unchecked Sendable {
     _ chain: ArraySlice<Int>
   ) -> (text: LocalizedString, position: Int)? {
     for position in chain.indices {
-      if let text = withLock({ $0.texts(table, language: chain[position]) })?.text(forKey: key) {
+      if let text = withLock({ $0.texts(table, language: chain[position]) })?.string(forKey: key) {
         return (text, position)
       }
     }
@@ -96,7 +96,7 @@ final class SharedTables: @unchecked Sendable {
   /// The languages in lookup order, as indices in ``languages``.
   private struct Chain {
     var languages: [Int]
-    /// The number of leading languages that are the same. A string for `es-419` that is found in `es` is not a miss.
+    /// The number of leading languages that are the same. A string for `es-419` that is found in `es` is not a localization issue.
     var sameLanguageCount: Int
   }
 

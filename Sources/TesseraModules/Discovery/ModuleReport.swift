@@ -9,7 +9,7 @@ public struct ModuleReport: Sendable, Hashable, CustomStringConvertible {
   /// The modules that were found, sorted by name.
   public let modules: [ModuleIdentity]
   /// The modules that cannot be used in this process, with the reasons.
-  public let refused: [RefusedModule]
+  public let incompatible: [IncompatibleModule]
   /// The problems that prevent the creation of a registry.
   public let problems: [ModuleProblem]
   /// The modules whose resources were not found, with the paths that were searched.
@@ -17,7 +17,7 @@ public struct ModuleReport: Sendable, Hashable, CustomStringConvertible {
 
   init(_ discovery: ModuleDiscovery) {
     modules = discovery.types.map { $0.identity }.sorted { ($0.name, $0.version) < ($1.name, $1.version) }
-    refused = discovery.refused
+    incompatible = discovery.incompatible
     missingResources = discovery.modules.flatMap { module in
       module.resources.compactMap { bundle in
         do throws(ResourceBundleError) {
@@ -36,11 +36,11 @@ public struct ModuleReport: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// A description with one line for each module, refused module, problem, and missing resource bundle.
+  /// A description with one line for each module, incompatible module, problem, and missing resource bundle.
   public var description: String {
     let found = modules.map { "found: \($0)" }
     let lines =
-      (found.isEmpty ? ["no module was found: \(Self.hint)"] : found) + refused.map { "refused: \($0)" }
+      (found.isEmpty ? ["no module was found: \(Self.hint)"] : found) + incompatible.map { "incompatible: \($0)" }
       + problems.map { "problem: \($0)" } + missingResources.map { "resources: \($0)" }
     return lines.joined(separator: "\n")
   }
@@ -52,10 +52,10 @@ public struct ModuleReport: Sendable, Hashable, CustomStringConvertible {
   public func answer(for name: String) -> String {
     if let identity = modules.first(where: { $0.name == name }) {
       return problems.isEmpty
-        ? "\(identity) is there" : "\(identity) was found; \(problems.map(\.description).joined(separator: "; "))"
+        ? "\(identity) was found" : "\(identity) was found; \(problems.map(\.description).joined(separator: "; "))"
     }
-    if let refused = refused.first(where: { $0.name?.hasPrefix("\(name) ") == true }) { return refused.description }
-    let unnamed = refused.filter { $0.name == nil }.map(\.description)
+    if let module = incompatible.first(where: { $0.name?.hasPrefix("\(name) ") == true }) { return module.description }
+    let unnamed = incompatible.filter { $0.name == nil }.map(\.description)
     return (["no module \(name) was found: \(Self.hint)"] + unnamed).joined(separator: "; ")
   }
 

@@ -11,8 +11,8 @@ public enum Modules {
   /// - Complexity: O(*n* + *m*), where *n* is the number of loaded images and *m* is the number of records. Calls one
   ///   function per module.
   public static func discover() -> ModuleDiscovery {
-    let walk = RecordWalk()
-    return ModuleDiscovery(types: walk.types, refused: walk.refused)
+    let walk = SectionScanner()
+    return ModuleDiscovery(types: walk.types, incompatible: walk.incompatible)
   }
 
   /// Returns a report about the modules that were found, those that cannot be used, and the problems that prevent the
@@ -29,7 +29,7 @@ public struct ModuleDiscovery: Sendable {
   /// The types of the modules.
   public let types: [any AppModule.Type]
   /// The modules that cannot be used in this process, with the reasons.
-  public let refused: [RefusedModule]
+  public let incompatible: [IncompatibleModule]
 
   /// A new instance of each type, for ``ModuleRegistry/init(modules:)``.
   public var modules: [any AppModule] { types.map { $0.init() } }

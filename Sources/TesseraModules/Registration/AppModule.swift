@@ -11,7 +11,7 @@ public import Tessera
 ///   public static let identity = ModuleIdentity("Bag")
 ///   public init() {}
 ///
-///   public var needs: [ModuleNeed] { [.service((any Catalog).self)] }
+///   public var requirements: [ModuleRequirement] { [.service((any Catalog).self)] }
 ///
 ///   public func register(in services: inout ServiceRegistrations) {
 ///     services.register((any BagStore).self) { resolver in MemoryBag(catalog: try resolver.resolve()) }
@@ -25,7 +25,7 @@ public import Tessera
 /// ```
 ///
 /// ``Modules/discover()`` finds the module by its record, which the `TesseraBuild` plugin generates;
-/// <doc:TesseraModules> shows how to write one. To exclude a module from discovery, conform to ``UnrecordedModule``
+/// <doc:TesseraModules> shows how to write one. To exclude a module from discovery, conform to ``ManuallyRegisteredModule``
 /// instead.
 public protocol AppModule: Sendable {
   /// The name and version of the module. Each module of an app has a unique name.
@@ -37,7 +37,7 @@ public protocol AppModule: Sendable {
   init()
 
   /// The services and modules that this module requires. The default implementation returns an empty array.
-  var needs: [ModuleNeed] { get }
+  var requirements: [ModuleRequirement] { get }
 
   /// The bundles that contain the module's resources. The default implementation returns an empty array.
   var resources: [ResourceBundle] { get }
@@ -55,7 +55,7 @@ public protocol AppModule: Sendable {
 
 extension AppModule {
   /// The default implementation returns an empty array.
-  public var needs: [ModuleNeed] { [] }
+  public var requirements: [ModuleRequirement] { [] }
   /// The default implementation returns an empty array.
   public var resources: [ResourceBundle] { [] }
   /// The default implementation registers no services.

@@ -2,7 +2,7 @@
 struct ModulePlan: Sendable {
   let module: any AppModule
   let identity: ModuleIdentity
-  let needs: [ModuleNeed]
+  let requirements: [ModuleRequirement]
   let services: ServiceRegistrations
   let tabs: [ModuleTab]
   let screens: [ScreenRegistration]
@@ -14,7 +14,7 @@ struct ModulePlan: Sendable {
   init(_ module: any AppModule) {
     self.module = module
     identity = module.identity
-    needs = module.needs
+    requirements = module.requirements
     var services = ServiceRegistrations(module: identity.name)
     module.register(in: &services)
     self.services = services

@@ -1,7 +1,7 @@
 /// A problem that prevents the creation of a module registry.
 public enum ModuleProblem: Sendable, Hashable, CustomStringConvertible {
   /// Two modules have the same name. The second value contains the names of their types.
-  case doubledModule(String, types: [String])
+  case duplicateModule(String, types: [String])
   /// A required module is not linked.
   case missingModule(String, neededBy: String)
   /// A required module is linked in an incompatible version.
@@ -9,22 +9,22 @@ public enum ModuleProblem: Sendable, Hashable, CustomStringConvertible {
   /// No module provides a required service.
   case missingService(String, neededBy: String)
   /// A service is registered twice, by two modules or by the same one.
-  case doubledService(String, modules: [String])
+  case duplicateService(String, modules: [String])
   /// Modules require one another in a cycle. The last name is the same as the first.
   case cycle([String])
   /// Two tabs have the same identifier.
-  case doubledTab(String, modules: [String])
+  case duplicateTab(String, modules: [String])
   /// Two kinds of screens have the same name.
-  case doubledScreen(String, modules: [String])
+  case duplicateScreen(String, modules: [String])
   /// Two links have patterns that match the same URLs.
-  case doubledLink(String, modules: [String])
+  case duplicateLink(String, modules: [String])
   /// The pattern of a link is invalid.
   case malformedLink(String, module: String, reason: String)
 
   /// A one-sentence description for a log.
   public var description: String {
     switch self {
-    case .doubledModule(let name, let types):
+    case .duplicateModule(let name, let types):
       "two modules are called \(name): \(types.joined(separator: " and "))"
     case .missingModule(let name, let user):
       "module \(user) needs module \(name), which is not linked"
@@ -32,15 +32,15 @@ public enum ModuleProblem: Sendable, Hashable, CustomStringConvertible {
       "module \(user) needs module \(identity.name) from \(wanted), and \(identity.version) is linked"
     case .missingService(let service, let user):
       "module \(user) needs service \(service), which no module makes"
-    case .doubledService(let service, let modules):
+    case .duplicateService(let service, let modules):
       "service \(service) is made twice: \(Self.by(modules))"
     case .cycle(let names):
       "modules need one another: \(names.joined(separator: " → "))"
-    case .doubledTab(let tab, let modules):
+    case .duplicateTab(let tab, let modules):
       "two tabs are called \"\(tab)\": \(Self.by(modules))"
-    case .doubledScreen(let kind, let modules):
+    case .duplicateScreen(let kind, let modules):
       "two kinds of screens are called \"\(kind)\": \(Self.by(modules))"
-    case .doubledLink(let pattern, let modules):
+    case .duplicateLink(let pattern, let modules):
       "two links take \"\(pattern)\": \(Self.by(modules))"
     case .malformedLink(let pattern, let module, let reason):
       "the link \"\(pattern)\" of module \(module) cannot be read: \(reason)"

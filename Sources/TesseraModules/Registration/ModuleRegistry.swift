@@ -54,7 +54,7 @@ public struct ModuleRegistry: Sendable {
   }
 
   private init(plans: [ModulePlan], singletons: InstanceStore) throws(ModuleRegistryError) {
-    let survey = ModuleSurvey(plans)
+    let survey = ModuleGraphValidator(plans)
     guard survey.problems.isEmpty else { throw ModuleRegistryError(problems: survey.problems) }
     let plans = survey.order.map { plans[$0] }
     self.plans = plans
@@ -70,7 +70,7 @@ public struct ModuleRegistry: Sendable {
 
   /// Returns a resolver for the services of the modules, for example for a screen, a request, or a test.
   ///
-  /// - Parameter flow: The flow of services with the scope ``ServiceScope/perFlow``.
+  /// - Parameter flow: The flow of services with the scope ``ServiceScope/scoped``.
   /// - Returns: The resolver.
   public func resolver(in flow: ServiceFlow? = nil) -> Resolver { services.resolver(in: flow) }
 

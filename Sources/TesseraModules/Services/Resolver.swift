@@ -57,15 +57,15 @@ public struct Resolver: Sendable {
       throw ResolutionError(.missing, path: ResolutionStack.current.keys + [key])
     }
     switch registration.scope {
-    case .perResolve:
+    case .transient:
       return try ServiceFactory.make(registration, in: singletons, with: self)
-    case .single:
+    case .singleton:
       let store = overrides?.stores.store(besides: singletons) ?? singletons
       if let instance = store.instance(key) { return instance }
       // A service that lives as long as the app must not retain one that ends with a flow.
       let resolver = Resolver(container: container, flow: nil)
       return try ServiceFactory.instance(of: registration, in: store, of: singletons, with: resolver)
-    case .perFlow:
+    case .scoped:
       guard let flow else { throw ResolutionError(.noFlow, path: ResolutionStack.current.keys + [key]) }
       let store = (overrides?.stores(in: flow) ?? flow.stores).store(besides: singletons)
       if let instance = store.instance(key) { return instance }

@@ -33,7 +33,7 @@ public final class ServiceContainer: Sendable {
     let duplicates = keys.filter { $0.value.count > 1 }.keys.map(\.description).sorted()
     guard duplicates.isEmpty else {
       throw ModuleRegistryError(
-        problems: duplicates.map { .doubledService($0, modules: [services.module, services.module]) }
+        problems: duplicates.map { .duplicateService($0, modules: [services.module, services.module]) }
       )
     }
     self.init([services], singletons: InstanceStore())
@@ -41,7 +41,7 @@ public final class ServiceContainer: Sendable {
 
   /// Returns a resolver for the services of this container.
   ///
-  /// - Parameter flow: The flow of services with the scope ``ServiceScope/perFlow``.
+  /// - Parameter flow: The flow of services with the scope ``ServiceScope/scoped``.
   /// - Returns: The resolver.
   public func resolver(in flow: ServiceFlow? = nil) -> Resolver { Resolver(container: self, flow: flow) }
 

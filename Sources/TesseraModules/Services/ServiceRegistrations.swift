@@ -25,7 +25,7 @@ public struct ServiceRegistrations: Sendable {
   public mutating func register<Service: Sendable>(
     _ type: Service.Type = Service.self,
     named name: String? = nil,
-    scope: ServiceScope = .single,
+    scope: ServiceScope = .singleton,
     _ make: @escaping @Sendable (Resolver) throws -> Service
   ) {
     let key = ServiceKey(type, named: name)

@@ -1,14 +1,14 @@
 /// The lifetime of an instance of a service.
 public enum ServiceScope: Sendable, Hashable {
   /// The instance is created once per registry, when it is first resolved.
-  case single
+  case singleton
   /// A new instance is created each time that the service is resolved.
-  case perResolve
+  case transient
   /// The instance is created once per ``ServiceFlow``, such as a checkout, a request, or a window.
-  case perFlow
+  case scoped
 }
 
-/// A part of the app's lifetime with its own services of the scope ``ServiceScope/perFlow``. They are released with the
+/// A part of the app's lifetime with its own services of the scope ``ServiceScope/scoped``. They are released with the
 /// flow, unless another object retains them.
 ///
 /// ```swift

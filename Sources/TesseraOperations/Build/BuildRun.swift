@@ -52,14 +52,14 @@ struct BuildRun: Sendable {
   /// to cannot be read.
   func manifestFingerprint() -> String? { try? operation.manifests.load().fingerprint }
 
-  func survey() -> FileSurvey {
+  func survey() -> FileIndex {
     let configuration = WorkspaceLoader.configuration(of: tree, knownRules: nil)
-    return FileSurvey(tree, configuration: configuration, outputFolder: outputPath)
+    return FileIndex(tree, configuration: configuration, outputFolder: outputPath)
   }
 
   /// Returns a survey of the workspace after completing or undoing interrupted changes of sources and of files in the
   /// output folder.
-  private func recoveredSurvey(_ context: OperationContext) throws -> FileSurvey {
+  private func recoveredSurvey(_ context: OperationContext) throws -> FileIndex {
     try context.recover(around: output.absolute(""))
     if outputPath == nil { try context.recover(around: tree.absolute("")) }
     let survey = survey()
@@ -72,7 +72,7 @@ struct BuildRun: Sendable {
   /// since then.
   struct Memory: Sendable {
     fileprivate var workspace: Workspace
-    fileprivate var survey: FileSurvey
+    fileprivate var survey: FileIndex
     /// A time before the survey.
     fileprivate var moment: Int
     /// The fingerprint of the manifest options; see `ManifestOptions.Loaded`.
@@ -89,7 +89,7 @@ struct BuildRun: Sendable {
     let manifests = try operation.manifests.load()
     var frame = commonFrame
     frame.manifests = manifests.fingerprint
-    let moment = FileVersion.now
+    let moment = FileStamp.now
     _ = try context.begin(.scanning, path: operation.path)
     let survey = try recoveredSurvey(context)
     let old = try state()
@@ -155,7 +155,7 @@ struct BuildRun: Sendable {
   }
 
   private func open(
-    _ survey: FileSurvey,
+    _ survey: FileIndex,
     _ memory: Memory?,
     _ manifests: ManifestOptions.Loaded,
     _ context: OperationContext

@@ -8,11 +8,11 @@ struct ModuleKeys {
   private let snapshot: WorkspaceSnapshot
   /// The hash of the content of each file that was read, by path.
   let hashes: [String: ContentHash]
-  private let versions: [String: FileVersion]
+  private let versions: [String: FileStamp]
   /// The indices of the files in each asset catalog, by the catalog's path.
   private let assetFiles: [String: [Int]]
 
-  init(_ snapshot: WorkspaceSnapshot, survey: FileSurvey) {
+  init(_ snapshot: WorkspaceSnapshot, survey: FileIndex) {
     self.snapshot = snapshot
     let files = snapshot.files
     let known = concurrentMap(files, weight: { $0.source?.fileBytes.count ?? 0 }) { file in

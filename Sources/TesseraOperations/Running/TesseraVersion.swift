@@ -12,6 +12,6 @@ package enum TesseraVersion {
     #else
       let path = Bundle.main.executablePath
     #endif
-    return path.map { FileVersion.words(forFile: $0) } ?? ""
+    return path.map { FileStamp.words(forFile: $0) } ?? ""
   }
 }

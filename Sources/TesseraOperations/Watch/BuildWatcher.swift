@@ -10,7 +10,7 @@ package struct BuildWatcher {
   private var memory: BuildRun.Memory?
 
   private struct Look: Equatable {
-    var files: FileSurvey
+    var files: FileIndex
     /// The fingerprint of the manifest options, which changes when the user trusts a manifest, for example.
     var manifests: String?
   }

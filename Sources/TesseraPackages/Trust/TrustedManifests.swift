@@ -10,7 +10,7 @@ package struct TrustedManifests: Sendable {
 
   package init(in tree: DiskTree) {
     var files = ManifestFiles()
-    for file in FileSurvey(tree).files where Path.name(file.path) == "Package.swift" {
+    for file in FileIndex(tree).files where Path.name(file.path) == "Package.swift" {
       let path = tree.absolute(file.path)
       hashes.merge(files.closure(of: Path.parent(path)).hashes) { first, _ in first }
       guard let bytes = try? tree.bytes(of: file.path), let source = try? SourceText(fileBytes: bytes) else { continue }

@@ -70,7 +70,7 @@ package protocol EntrySource: Sendable {
   /// Returns the entries of a range that may have at least one of the properties.
   ///
   /// - Precondition: The range is within `0..<count`.
-  func entries(in range: Range<Int>, concernedBy questions: EntryQuestions) -> [Int]
+  func entries(in range: Range<Int>, concernedBy questions: EntryPrefilter) -> [Int]
 }
 
 extension EntrySource {
@@ -82,7 +82,7 @@ extension EntrySource {
     entry(at: index).localization(languageIndex: languageIndex)
   }
 
-  package func entries(in range: Range<Int>, concernedBy questions: EntryQuestions) -> [Int] { Array(range) }
+  package func entries(in range: Range<Int>, concernedBy questions: EntryPrefilter) -> [Int] { Array(range) }
 }
 
 /// The identifier of a file in a workspace. It is unrelated to the order of files.

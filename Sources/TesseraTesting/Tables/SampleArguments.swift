@@ -39,8 +39,8 @@ struct SampleArguments {
     switch type.typeClass {
     case .unused, .object, .cString, .pointer, .writeback:
       // An object that selects a plural form is a number at run time.
-      isSelecting ? numbers(rules).map { .integer($0) } : [.text("text")]
-    case .character: [.text("c")]
+      isSelecting ? numbers(rules).map { .integer($0) } : [.string("text")]
+    case .character: [.string("c")]
     case .signedInteger, .unsignedInteger: isSelecting ? numbers(rules).map { .integer($0) } : [.integer(1)]
     case .floating:
       isSelecting ? (numbers(rules).map(Double.init) + [0.5, 1.5, 2.25]).map { .double($0) } : [.double(1.5)]

@@ -59,15 +59,15 @@ struct TableReview {
     _ messages: MessageTable,
     _ languages: [Language]
   ) -> [String] {
-    var found: [(reason: Miss.Reason, languages: [LanguageTag])] = []
+    var found: [(reason: LocalizationIssue.Reason, languages: [LanguageTag])] = []
     for language in languages {
-      let recorder = MissRecorder()
+      let recorder = LocalizationIssueRecorder()
       recorder.record {
         for arguments in arguments(ofEntry: entry, messages, language) {
           _ = LocalizedString(table, key: key, values: arguments).resolved(in: language.tag)
         }
       }
-      for reason in recorder.misses.map(\.reason) {
+      for reason in recorder.issues.map(\.reason) {
         if let place = found.firstIndex(where: { $0.reason == reason }) {
           found[place].languages.append(language.tag)
         } else {
@@ -87,10 +87,10 @@ struct TableReview {
     return SampleArguments(messages.signature(of: entry), for: message, language.rules).lists
   }
 
-  private static func sentence(_ key: String, _ reason: Miss.Reason, _ languages: [LanguageTag]) -> String {
+  private static func sentence(_ key: String, _ reason: LocalizationIssue.Reason, _ languages: [LanguageTag]) -> String {
     switch reason {
-    case .untranslated: "\"\(key)\" is not translated into \(list(languages))"
-    case .unfit(let problem): "\"\(key)\" cannot be shown in \(list(languages)): \(problem)"
+    case .missingTranslation: "\"\(key)\" is not translated into \(list(languages))"
+    case .argumentMismatch(let problem): "\"\(key)\" cannot be shown in \(list(languages)): \(problem)"
     case .unknownKey, .unreadableTable: "\"\(key)\" is shown as its key in \(list(languages))"
     }
   }

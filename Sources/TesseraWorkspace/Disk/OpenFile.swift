@@ -13,7 +13,7 @@ import TesseraStrings
 package final class OpenFile: Sendable {
   package let byteCount: Int
   /// The state of the file when it was opened.
-  package let version: FileVersion
+  package let version: FileStamp
   /// The path relative to the root.
   package let path: String
   let descriptor: Int32

@@ -76,10 +76,16 @@ import Testing
     #expect(builder.issues.isEmpty)
     #expect(
       builder.outputs.map(\.name) == [
-        "Localizable+L10n.swift", "Localizable+Table.swift", "Resources+Images.swift", "Resources+Fonts.swift",
-        "Resources+Files.swift",
+        "Localizable+L10n.swift", "Localizable+Table.swift", "Resources+Bundle.swift", "Resources+Images.swift",
+        "Resources+Fonts.swift", "Resources+Files.swift",
       ]
     )
+    #expect(
+      try Self.values(builder, "Resources+Bundle.swift") == [
+        #"static let module = ResourceBundle("Design", package: "shop")"#
+      ]
+    )
+    #expect(try Self.code(builder, "Localizable+Table.swift").contains(#"LocalizedTable("Localizable", module: "Design", "#))
     let bundle = #"static let bundle = ResourceBundle("Design", package: "shop")"#
     #expect(
       try Self.values(builder, "Resources+Images.swift") == [
@@ -118,7 +124,7 @@ import Testing
           "names": { "images": { "Icons/bag": "shoppingBag" }, "fonts": { "Inter-Bold": "title" } } } }
         """
     )
-    #expect(builder.outputs.map(\.name) == ["Resources+Images.swift", "Resources+Fonts.swift"])
+    #expect(builder.outputs.map(\.name) == ["Resources+Bundle.swift", "Resources+Images.swift", "Resources+Fonts.swift"])
     let images = try Self.values(builder, "Resources+Images.swift")
     #expect(images.first == "public nonisolated enum Images {")
     #expect(images.contains { $0.hasPrefix("public static var shoppingBag: ResourceImage") })
@@ -229,7 +235,7 @@ import Testing
   @Test("A table that is a file of the bundle needs no accessors")
   func fileAlone() throws {
     let builder = try Self.build(settings: #"{ "build": { "files": ["*"] }, "accessors": { "kinds": ["colors"] } }"#)
-    #expect(builder.outputs.map(\.name) == ["Localizable.tessera"])
+    #expect(builder.outputs.map(\.name) == ["Localizable.tessera", "Resources+Bundle.swift"])
     let table = try #require(builder.outputs.first?.bytes)
     #expect(try MessageTable(bytes: table).entry(forKey: "pay") != nil)
     let empty = try Self.build(announced: ["Other.tessera"]).outputs.last

@@ -12,7 +12,7 @@ import Testing
 @Suite struct CharacterRulesFuzzTests {
   static let rules: [any Rule] = [
     InvisibleCharacter(), BidirectionalControl(), ControlCharacter(), Normalization(), MixedScriptWord(), WrongScript(),
-    Kashida(), Mojibake(),
+    Tatweel(), Mojibake(),
   ]
   private static let pieces = [
     "", " ", "a", "e\u{301}", "o", "с", "о", "Ж", "Ο", "α", "ا", "ل", "\u{640}", "\u{670}", "ש", "क", "\u{93C}", "ก",

@@ -47,10 +47,10 @@ import Testing
       try repository.git("clean", "--quiet", "--force", "-d", "-x")
       let checkout = try WorkspaceLoader.load(repository.path)
       let disk = try DiskTree(root: repository.path)
-      for file in FileSurvey(disk).files {
+      for file in FileIndex(disk).files {
         #expect(try tree.bytes(of: file.path) == disk.bytes(of: file.path), "\(revision): \(file.path)")
       }
-      #expect(FileSurvey(tree).files.map(\.path) == FileSurvey(disk).files.map(\.path), "\(revision)")
+      #expect(FileIndex(tree).files.map(\.path) == FileIndex(disk).files.map(\.path), "\(revision)")
       let (fromObjects, fromDisk) = (await Outcome(snapshot), await Outcome(checkout))
       #expect(fromObjects.files == fromDisk.files, "\(revision)")
       #expect(fromObjects.modules == fromDisk.modules, "\(revision)")

@@ -8,7 +8,7 @@ import Testing
 @Suite struct OutgoingTextTests {
   @Test("A literal is escaped in its place", arguments: ["", "tea", "a\"b\\\n", "Öl 東京 🛒\u{202E}"])
   func literal(_ text: String) {
-    let outgoing = OutgoingText(Array("let a = \"".utf8), literal: Array(text.utf8), Array("\"\n".utf8))
+    let outgoing = OutputBuffer(Array("let a = \"".utf8), literal: Array(text.utf8), Array("\"\n".utf8))
     let expected = "let a = \(SwiftEscaping.literal(text))\n"
     #expect(String(decoding: outgoing.bytes, as: UTF8.self) == expected)
     #expect(outgoing.isEqual(to: Array(expected.utf8)))
@@ -24,19 +24,19 @@ import Testing
   @Test("Bytes stay as they are")
   func bytes() {
     let bytes = Array("a\"\\\n".utf8)
-    #expect(OutgoingText(bytes).bytes == bytes)
-    #expect(OutgoingText([]).isEqual(to: []))
+    #expect(OutputBuffer(bytes).bytes == bytes)
+    #expect(OutputBuffer([]).isEqual(to: []))
   }
 
   @Test("A long literal comes in pieces, in their order")
   func long() {
     let text = Array(String(repeating: "é \"quoted\" 東京\n", count: 60_000).utf8)
     var count = 0
-    OutgoingText([], literal: text, []).forEachPiece { _ in count += 1 }
+    OutputBuffer([], literal: text, []).forEachPiece { _ in count += 1 }
     #expect(count > 4)
     var expected: [UInt8] = []
     SwiftEscaping.append(text, as: .literal, to: &expected)
-    #expect(OutgoingText([], literal: text, []).bytes == expected)
+    #expect(OutputBuffer([], literal: text, []).bytes == expected)
   }
 
   @Test("In pieces of any size everything becomes the same, be it text or not")

@@ -109,7 +109,7 @@ import Testing
     #expect(try Self.isConcerned("\"k\": { \"comment\": \"a\u{3}b\" }", by: .oddCharacters))
   }
 
-  private static func isConcerned(_ entry: String, by questions: EntryQuestions) throws -> Bool {
+  private static func isConcerned(_ entry: String, by questions: EntryPrefilter) throws -> Bool {
     try CatalogFixture.table(entry).entries.entries(in: 0..<1, concernedBy: questions) == [0]
   }
 

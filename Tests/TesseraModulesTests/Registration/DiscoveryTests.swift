@@ -51,13 +51,13 @@ import Testing
         let found = Modules.discover()
         #expect(found.types.map { $0.identity } == [LinkedModule.identity])
         #expect(found.modules.map(\.identity) == [LinkedModule.identity])
-        #expect(found.refused.count == 2)
+        #expect(found.incompatible.count == 2)
       }
     }
 
     @Test("What is refused says why and where")
     func refused() throws {
-      let refused = Modules.discover().refused
+      let refused = Modules.discover().incompatible
       let copied = try #require(refused.first { $0.reason == .secondCopy })
       #expect(copied.name == "Copied 2.0.0")
       let image = try #require(copied.image)
@@ -77,13 +77,13 @@ import Testing
       let report = Modules.report()
       #expect(report.modules == [LinkedModule.identity])
       #expect(report.problems == [])
-      #expect(report.answer(for: "Linked") == "Linked 1.2.3 is there")
+      #expect(report.answer(for: "Linked") == "Linked 1.2.3 was found")
       #expect(report.answer(for: "Copied").hasPrefix("module Copied 2.0.0 in "))
       #expect(report.answer(for: "Bag").hasPrefix("no module Bag was found: a module is found if its target is linked"))
       #expect(report.answer(for: "Bag").hasSuffix("has a record of version 7, and version 1 is known here"))
       let lines = report.description.split(separator: "\n")
       #expect(lines.first == "found: Linked 1.2.3")
-      #expect(lines.dropFirst().allSatisfy { $0.hasPrefix("refused: ") })
+      #expect(lines.dropFirst().allSatisfy { $0.hasPrefix("incompatible: ") })
     }
 
     @Test("A registry of what was found")

@@ -6,26 +6,26 @@ struct Clock: Sendable {}
 
 private struct Early: AppModule {
   static let identity = ModuleIdentity("Early")
-  var needs: [ModuleNeed] { [.module("Late")] }
+  var requirements: [ModuleRequirement] { [.module("Late")] }
 }
 private struct Late: AppModule {
   static let identity = ModuleIdentity("Late")
-  var needs: [ModuleNeed] { [.module("Zero")] }
+  var requirements: [ModuleRequirement] { [.module("Zero")] }
 }
 private struct Middle: AppModule { static let identity = ModuleIdentity("Middle") }
 struct ZeroModule: AppModule { static let identity = ModuleIdentity("Zero") }
 struct AgainModule: AppModule { static let identity = ModuleIdentity("Zero", version: ModuleVersion(9)) }
 private struct Circle: AppModule {
   static let identity = ModuleIdentity("Zero")
-  var needs: [ModuleNeed] { [.module("Early")] }
+  var requirements: [ModuleRequirement] { [.module("Early")] }
 }
 private struct Picky: AppModule {
   static let identity = ModuleIdentity("Picky")
-  var needs: [ModuleNeed] { [.module("Catalog", from: ModuleVersion(2, 2)), .service(Clock.self, named: "wall")] }
+  var requirements: [ModuleRequirement] { [.module("Catalog", from: ModuleVersion(2, 2)), .service(Clock.self, named: "wall")] }
 }
 private struct Copycat: AppModule {
   static let identity = ModuleIdentity("Copycat")
-  var needs: [ModuleNeed] { [.module("Gone")] }
+  var requirements: [ModuleRequirement] { [.module("Gone")] }
   func register(in services: inout ServiceRegistrations) {
     services.register((any Catalog).self) { _ in SampleCatalog() }
     services.register(Int.self, named: "a") { _ in 1 }

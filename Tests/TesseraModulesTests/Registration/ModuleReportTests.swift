@@ -5,7 +5,7 @@ import Testing
 
 struct ResourcefulModule: AppModule {
   static let identity = ModuleIdentity("Resourceful")
-  var needs: [ModuleNeed] { [.module("Gone")] }
+  var requirements: [ModuleRequirement] { [.module("Gone")] }
   var resources: [ResourceBundle] { [.main, ResourceBundle("Nowhere", package: "none")] }
 }
 
@@ -13,7 +13,7 @@ struct ResourcefulModule: AppModule {
 struct ModuleReportTests {
   @Test("Problems and missing resources, a line each")
   func lines() {
-    let report = ModuleReport(ModuleDiscovery(types: [ResourcefulModule.self], refused: []))
+    let report = ModuleReport(ModuleDiscovery(types: [ResourcefulModule.self], incompatible: []))
     let lines = report.description.split(separator: "\n")
     #expect(lines[0] == "found: Resourceful 1.0.0")
     #expect(lines[1] == "problem: module Resourceful needs module Gone, which is not linked")
@@ -27,7 +27,7 @@ struct ModuleReportTests {
 
   @Test("Without any module the report says what makes one be found")
   func nothing() {
-    let report = ModuleReport(ModuleDiscovery(types: [], refused: []))
+    let report = ModuleReport(ModuleDiscovery(types: [], incompatible: []))
     #expect(report.description.hasPrefix("no module was found: a module is found if its target is linked"))
   }
 

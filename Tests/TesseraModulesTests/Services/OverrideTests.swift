@@ -45,7 +45,7 @@ struct OverrideTests {
   func lifetimes() throws {
     let container = try ServiceContainer { services in
       services.register(Thing.self) { _ in Thing() }
-      services.register(Thing.self, named: "flow", scope: .perFlow) { _ in Thing() }
+      services.register(Thing.self, named: "flow", scope: .scoped) { _ in Thing() }
     }
     let resolver = container.resolver(in: ServiceFlow())
     let single = try resolver.resolve(Thing.self)

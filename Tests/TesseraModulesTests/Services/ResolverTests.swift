@@ -32,8 +32,8 @@ struct ResolverTests {
   func scopes() throws {
     let container = try ServiceContainer { services in
       services.register(Thing.self, named: "single") { _ in Thing() }
-      services.register(Thing.self, named: "each", scope: .perResolve) { _ in Thing() }
-      services.register(Thing.self, named: "flow", scope: .perFlow) { _ in Thing() }
+      services.register(Thing.self, named: "each", scope: .transient) { _ in Thing() }
+      services.register(Thing.self, named: "flow", scope: .scoped) { _ in Thing() }
     }
     let flow = ServiceFlow()
     let inFlow = container.resolver(in: flow)
@@ -49,7 +49,7 @@ struct ResolverTests {
 
   @Test("What a flow made ends with it")
   func flowEnds() throws {
-    let container = try ServiceContainer { $0.register(Thing.self, scope: .perFlow) { _ in Thing() } }
+    let container = try ServiceContainer { $0.register(Thing.self, scope: .scoped) { _ in Thing() } }
     weak var thing: Thing?
     do {
       let flow = ServiceFlow()
@@ -77,10 +77,10 @@ struct ResolverTests {
     return try ServiceContainer { services in
       services.register(A.self, named: "needs missing") { A(b: try $0.resolve(B.self)) }
       services.register(A.self, named: "circle", needs("other"))
-      services.register(A.self, named: "other", scope: .perResolve, needs("circle"))
+      services.register(A.self, named: "other", scope: .transient, needs("circle"))
       services.register(A.self, named: "to circle", needs("circle"))
-      services.register(A.self, named: "each circle", scope: .perResolve, needs("each circle"))
-      services.register(A.self, named: "flow", scope: .perFlow) { _ in A() }
+      services.register(A.self, named: "each circle", scope: .transient, needs("each circle"))
+      services.register(A.self, named: "flow", scope: .scoped) { _ in A() }
       services.register(A.self, named: "captive", needs("flow"))
       services.register(A.self, named: "broken") { _ in throw Broken() }
       services.register(A.self, named: "needs broken", needs("broken"))

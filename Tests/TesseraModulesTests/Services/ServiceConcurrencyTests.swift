@@ -130,7 +130,7 @@ struct ServiceConcurrencyTests {
     let (started, resolved) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     let container = try ServiceContainer { services in
       services.register(Thing.self, named: "existing") { _ in Thing() }
-      services.register(Thing.self, named: "transient", scope: .perResolve) { _ in Thing() }
+      services.register(Thing.self, named: "transient", scope: .transient) { _ in Thing() }
       services.register(Thing.self, named: "slow") { _ in
         started.signal()
         return Thing(resolved.wait(timeout: .now() + 30) == .success ? 1 : 0)

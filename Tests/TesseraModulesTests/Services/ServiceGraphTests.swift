@@ -13,13 +13,13 @@ private struct ServiceGraph: Sendable {
   /// Creates a graph without cycles: 24 services that require services with lower numbers. The last eight are created
   /// per flow.
   static func acyclic(_ random: inout SeededGenerator) -> ServiceGraph {
-    let scopes = (0..<24).map { $0 >= 16 ? .perFlow : random.below(3) == 0 ? .perResolve : ServiceScope.single }
+    let scopes = (0..<24).map { $0 >= 16 ? .scoped : random.below(3) == 0 ? .transient : ServiceScope.singleton }
     return ServiceGraph(scopes: scopes, needs: scopes.indices.map { neighbors(below: $0, &random) })
   }
 
   /// Creates a graph of twelve services, in which each may require any other one and itself.
   static func any(_ random: inout SeededGenerator) -> ServiceGraph {
-    let scopes = (0..<12).map { _ in [ServiceScope.single, .perResolve][random.below(2)] }
+    let scopes = (0..<12).map { _ in [ServiceScope.singleton, .transient][random.below(2)] }
     return ServiceGraph(scopes: scopes, needs: scopes.indices.map { _ in neighbors(below: 12, &random) })
   }
 
@@ -77,8 +77,8 @@ struct ServiceGraphTests {
 
     #expect(resolved.count == Self.width)
     #expect(resolved.allSatisfy { $0.2.of == $0.0 })
-    for (service, scope) in graph.scopes.enumerated() where scope != .perResolve {
-      let count = scope == .perFlow ? flows.count : 1
+    for (service, scope) in graph.scopes.enumerated() where scope != .transient {
+      let count = scope == .scoped ? flows.count : 1
       #expect(created.withLock { $0[service] } == count, "service \(service)")
       #expect(Set(resolved.filter { $0.0 == service }.map { ObjectIdentifier($0.2) }).count == count)
     }

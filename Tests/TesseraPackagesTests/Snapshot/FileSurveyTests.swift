@@ -12,7 +12,7 @@ import Testing
     ])
     var configuration = Configuration()
     configuration.excluded = [GlobPattern(path: "Old")]
-    let survey = FileSurvey(tree, configuration: configuration, outputFolder: "Out")
+    let survey = FileIndex(tree, configuration: configuration, outputFolder: "Out")
     #expect(
       survey.files.filter(\.isAlwaysRead).map(\.path) == [
         "A/B.xcassets/Contents.json", "A/B.xcassets/i.png", "A/Localizable.xcstrings", "Package.swift", "tessera.json",
@@ -31,31 +31,31 @@ import Testing
     ] as [([String: String], [String: String], [String])]
   )
   func changes(_ before: [String: String], _ after: [String: String], _ expected: [String]) {
-    let (before, after) = (FileSurvey(MemoryTree(before)), FileSurvey(MemoryTree(after)))
-    #expect(after.changes(since: before, at: FileVersion.now) == expected)
+    let (before, after) = (FileIndex(MemoryTree(before)), FileIndex(MemoryTree(after)))
+    #expect(after.changes(since: before, at: FileStamp.now) == expected)
   }
 
   @Test func aFileThatWasJustWrittenMayHaveChanged() throws {
     let folder = try TemporaryFolder()
     try folder.write("a", to: "L.strings")
-    let survey = FileSurvey(try DiskTree(root: folder.path))
-    #expect(survey.changes(since: survey, at: FileVersion.now) == ["L.strings"])
-    #expect(survey.changes(since: survey, at: FileVersion.now + 10) == [])
+    let survey = FileIndex(try DiskTree(root: folder.path))
+    #expect(survey.changes(since: survey, at: FileStamp.now) == ["L.strings"])
+    #expect(survey.changes(since: survey, at: FileStamp.now + 10) == [])
   }
 
   @Test func aVersionIsOfTheBytes() throws {
     let folder = try TemporaryFolder()
     try folder.write("a", to: "L.strings")
     let tree = try DiskTree(root: folder.path)
-    let first = try #require(FileSurvey(tree).files.first?.version)
+    let first = try #require(FileIndex(tree).files.first?.version)
     var words = first.words.makeIterator()
-    #expect(FileVersion { words.next() ?? 0 } == first)
-    #expect(FileSurvey(tree).files.first?.version == first)
+    #expect(FileStamp { words.next() ?? 0 } == first)
+    #expect(FileIndex(tree).files.first?.version == first)
     try folder.write("ab", to: "L.strings")
-    let second = try #require(FileSurvey(tree).files.first?.version)
+    let second = try #require(FileIndex(tree).files.first?.version)
     #expect(second != first)
     // The file was just written. Another change could have the same time stamp.
-    #expect(!second.isSettled(at: FileVersion.now))
-    #expect(second.isSettled(at: FileVersion.now + 10))
+    #expect(!second.isSettled(at: FileStamp.now))
+    #expect(second.isSettled(at: FileStamp.now + 10))
   }
 }

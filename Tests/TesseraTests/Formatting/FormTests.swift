@@ -176,15 +176,15 @@ import Testing
 
   @Test("What each language writes in its own way")
   func written() throws {
-    let price = LocalizedValue.written(19) { value, language in "\(value) in \(language)" }
+    let price = LocalizedValue.formatted(19) { value, language in "\(value) in \(language)" }
     #expect(try Format.text("[%@]", price) == "[19 in en]")
     #expect(try Format.text("[%@]", price, in: "pl") == "[19 in pl]")
     #expect(try Format.text("[%25s]", price, in: "de-AT") == "[              19 in de-AT]")
     // The value is not a number: it is not formatted with digits, and always selects the form `other`.
     #expect(try Format.text("[%d]", price) == "[19 in en]")
-    #expect(price == .written(19) { _, _ in "" })
-    #expect(price != .written(20) { value, _ in "\(value)" })
-    #expect(price != .written("19") { value, _ in value })
-    #expect(Set([price, .written(19) { _, _ in "" }, .integer(19)]).count == 2)
+    #expect(price == .formatted(19) { _, _ in "" })
+    #expect(price != .formatted(20) { value, _ in "\(value)" })
+    #expect(price != .formatted("19") { value, _ in value })
+    #expect(Set([price, .formatted(19) { _, _ in "" }, .integer(19)]).count == 2)
   }
 }

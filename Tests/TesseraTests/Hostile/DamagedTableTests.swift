@@ -26,7 +26,7 @@ import Testing
     #expect((table.failure == nil) == (table.sourceLanguage != nil))
     if table.failure != nil {
       #expect(table.languages.isEmpty && table.count == 0 && table.keys.isEmpty)
-      #expect(table.text(forKey: "p") == nil)
+      #expect(table.string(forKey: "p") == nil)
     }
     let arguments: [any LocalizedArgument] = [3, "b", 1.5]
     var texts = ["a", "n", "p", "no such key"].map { LocalizedString(table, key: $0, arguments: arguments) }
@@ -36,7 +36,7 @@ import Testing
       texts.append(LocalizedString(table, entry: entry))
       _ = table.key(at: entry)
     }
-    texts += table.keys.prefix(8).compactMap { table.text(forKey: $0) }
+    texts += table.keys.prefix(8).compactMap { table.string(forKey: $0) }
     var size = 0
     for text in texts {
       for language in ["en", "pl"] as [LanguageTag] { size += text.resolved(in: language).utf8.count }

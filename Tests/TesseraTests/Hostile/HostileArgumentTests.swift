@@ -9,7 +9,7 @@ import Testing
 @Suite struct HostileArgumentTests {
   private static let arguments: [any LocalizedArgument] = [
     0, -1, Int.max, Int.min, UInt64.max, 0.5, Double.nan, -Double.infinity, Double.greatestFiniteMagnitude, "", "text",
-    "\u{0}\u{202E}🏴󠁧󠁢󠁥󠁮󠁧󠁿", Character("é"), LocalizedValue.written(1) { value, _ in "\(value)" },
+    "\u{0}\u{202E}🏴󠁧󠁢󠁥󠁮󠁧󠁿", Character("é"), LocalizedValue.formatted(1) { value, _ in "\(value)" },
   ]
 
   private static func table(_ pieces: [MessagePiece]) throws -> LocalizedTable {

@@ -71,7 +71,7 @@ struct AllocationTests {
       func texts() -> Int {
         var (number, length) = (0, 0)
         while number < AllocationTests.count {
-          length += table.text(forKey: keys[number]).map { String(localized: $0) }?.utf8.count ?? 0
+          length += table.string(forKey: keys[number]).map { String(localized: $0) }?.utf8.count ?? 0
           length += String(localized: LocalizedString(table, key: keys[number])).utf8.count
           length +=
             String(localized: LocalizedString(table, entry: number, key: "settings.account.section.title")).utf8.count

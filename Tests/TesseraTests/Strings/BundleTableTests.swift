@@ -14,14 +14,14 @@ import Testing
     return try writer.finish()
   }
 
-  /// Opens the table, and returns both strings and the misses that a handler of the process would receive.
-  private func outcome(in bundle: ResourceBundle, _ folder: ScratchFolder) -> (strings: [String], misses: [String]) {
+  /// Opens the table, and returns both strings and the issues that a handler of the process would receive.
+  private func outcome(in bundle: ResourceBundle, _ folder: ScratchFolder) -> (strings: [String], issues: [String]) {
     let table = LocalizedTable("Shop", file: "Shop.tessera", in: bundle)
-    let misses = Locked<[Miss]>([])
-    let strings = Misses.$recorder.withValue({ miss in misses.withLock { $0.append(miss) } }) {
+    let issues = Locked<[LocalizationIssue]>([])
+    let strings = LocalizationDiagnostics.$recorder.withValue({ issue in issues.withLock { $0.append(issue) } }) {
       (0..<2).map { LocalizedString(table, entry: $0, key: $0 == 0 ? "bag" : "cart").resolved(in: "en") }
     }
-    let causes = Dictionary(grouping: misses.withLock { $0 }, by: \.reportedOnce)
+    let causes = Dictionary(grouping: issues.withLock { $0 }, by: \.reportedOnce)
     return (strings, causes.values.compactMap { $0.first.map { folder.relative($0.description) } })
   }
 
@@ -38,9 +38,9 @@ import Testing
   func opened() throws {
     let folder = try ScratchFolder(["bin/storefront_Bag.resources/x": ""])
     try Data(Self.bytes()).write(to: folder.url("bin/storefront_Bag.resources/Shop.tessera"))
-    let (strings, misses) = outcome(in: bundle(in: folder), folder)
+    let (strings, issues) = outcome(in: bundle(in: folder), folder)
     #expect(strings == ["Your bag", "Your cart"])
-    #expect(misses == [])
+    #expect(issues == [])
   }
 
   private static let start = #""bag" of table "Shop" cannot be looked up: the table could not be opened: "#
@@ -48,10 +48,10 @@ import Testing
   @Test("Without the bundle, the keys are shown and the searched paths are reported once")
   func noBundle() throws {
     let folder = try ScratchFolder(["bin/tool": ""])
-    let (strings, misses) = outcome(in: bundle(in: folder), folder)
+    let (strings, issues) = outcome(in: bundle(in: folder), folder)
     #expect(strings == ["bag", "cart"])
-    #expect(misses.count == 1)
-    let lines = misses.first?.split(separator: "\n").map(String.init) ?? []
+    #expect(issues.count == 1)
+    let lines = issues.first?.split(separator: "\n").map(String.init) ?? []
     #expect(
       lines.first == Self.start + #"string table "Shop.tessera": no resource bundle "storefront_Bag"; tried:"#
     )
@@ -89,9 +89,9 @@ import Testing
   func badFile(_ file: String, _ kind: ResourceError.Kind, _ message: String) throws {
     let folder = try ScratchFolder(["bin/storefront_Bag.resources/\(file)": "no table"])
     let bundle = bundle(in: folder)
-    let (strings, misses) = outcome(in: bundle, folder)
+    let (strings, issues) = outcome(in: bundle, folder)
     #expect(strings == ["bag", "cart"])
-    #expect(misses == [Self.start + message])
+    #expect(issues == [Self.start + message])
     let failure = LocalizedTable("Shop", file: "Shop.tessera", in: bundle).failure
     #expect((failure as? ResourceError)?.kind == kind)
   }

@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test func argumentWithFormatter() {
-    let price = LocalizedValue.written(5) { value, _ in "\(value) €" }
+    let price = LocalizedValue.formatted(5) { value, _ in "\(value) €" }
     #expect { try JSONEncoder().encode(LocalizedString(Shop.table, key: "price", price)) } throws: { error in
       guard case EncodingError.invalidValue(_, let context) = error else { return false }
       return context.debugDescription == "5 has its own formatter, which cannot be encoded"

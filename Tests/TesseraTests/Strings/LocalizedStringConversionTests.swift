@@ -7,7 +7,7 @@ import Testing
 @Suite struct LocalizedStringConversionTests {
   private struct Price: LocalizedArgument, Hashable {
     var cents: Int
-    var localizedValue: LocalizedValue { .written(self) { price, _ in "\(price.cents) ct" } }
+    var localizedValue: LocalizedValue { .formatted(self) { price, _ in "\(price.cents) ct" } }
   }
 
   private static let title = LocalizedString(Shop.table, entry: Shop.title)

@@ -164,7 +164,7 @@ enum Shop {
   @Test func unknown() {
     #expect(LocalizedString(Shop.table, key: "no.such.key").resolved(in: "pl") == "no.such.key")
     #expect(LocalizedString(Shop.table, entry: 999).resolved(in: "pl") == "")
-    #expect(Shop.table.text(forKey: "no.such.key") == nil)
+    #expect(Shop.table.string(forKey: "no.such.key") == nil)
     let broken = LocalizedTable("Broken", bytes: Array("no table".utf8))
     #expect(broken.failure != nil)
     #expect(LocalizedString(broken, key: "title").resolved(in: "pl") == "title")

@@ -31,7 +31,7 @@ import Testing
       let table = LocalizedTable("File", contentsOf: url)
       #expect(table.failure == nil)
       #expect(table.count == entries)
-      text = table.text(forKey: "key\(entries - 1)")
+      text = table.string(forKey: "key\(entries - 1)")
     }
     #expect(text?.resolved(in: "en-GB") == "text \(entries - 1) of the file")
   }

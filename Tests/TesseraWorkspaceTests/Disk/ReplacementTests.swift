@@ -20,7 +20,7 @@ import Testing
   /// A folder with the file `a`, which was read, and the new file `new`.
   private final class Scene: Sendable {
     let folder: TemporaryFolder
-    let version: FileVersion
+    let version: FileStamp
 
     init() throws {
       folder = try TemporaryFolder()

@@ -9,8 +9,8 @@ public struct AccountModule: AppModule {
 
   public init() {}
 
-  public var needs: [ModuleNeed] { [.service((any SessionService).self), .service((any OrderService).self)] }
-  public var resources: [ResourceBundle] { [ResourceBundle("Account", package: "Modules")] }
+  public var requirements: [ModuleRequirement] { [.service((any SessionService).self), .service((any OrderService).self)] }
+  public var resources: [ResourceBundle] { [.module] }
 
   public func register(in services: inout ServiceRegistrations) { services.dependencies(AccountDependencies.self) }
 

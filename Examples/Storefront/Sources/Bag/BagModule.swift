@@ -9,10 +9,10 @@ public struct BagModule: AppModule {
 
   public init() {}
 
-  public var needs: [ModuleNeed] {
+  public var requirements: [ModuleRequirement] {
     [.service((any ProductService).self), .service((any BagService).self), .service((any OrderService).self)]
   }
-  public var resources: [ResourceBundle] { [ResourceBundle("Bag", package: "Modules")] }
+  public var resources: [ResourceBundle] { [.module] }
 
   public func register(in services: inout ServiceRegistrations) { services.dependencies(BagDependencies.self) }
 

@@ -9,7 +9,7 @@ public struct CatalogueModule: AppModule {
 
   public init() {}
 
-  public var needs: [ModuleNeed] {
+  public var requirements: [ModuleRequirement] {
     [.service((any ProductService).self), .service((any WishlistService).self)]
   }
 

@@ -6,11 +6,10 @@ import TesseraModules
 /// The services that all features use, with the database in the configuration.
 public struct CoreModule: AppModule {
   public static let identity = ModuleIdentity("Core")
-  static let bundle = ResourceBundle("Core", package: "Modules")
 
   public init() {}
 
-  public var resources: [ResourceBundle] { [Self.bundle] }
+  public var resources: [ResourceBundle] { [.module] }
 
   public func register(in services: inout ServiceRegistrations) {
     services.register(Configuration.self) { _ in
@@ -32,7 +31,7 @@ public struct CoreModule: AppModule {
 }
 
 /// The same services in memory, with the products of the shop, for a feature that runs alone and for tests.
-public struct SampleModule: UnrecordedModule {
+public struct SampleModule: ManuallyRegisteredModule {
   public static let identity = ModuleIdentity("Samples")
   private let products: [Product]?
   private let configuration: Configuration
@@ -50,7 +49,7 @@ public struct SampleModule: UnrecordedModule {
     self.configuration = configuration
   }
 
-  public var resources: [ResourceBundle] { [CoreModule.bundle] }
+  public var resources: [ResourceBundle] { [.module] }
 
   public func register(in services: inout ServiceRegistrations) {
     services.register(Configuration.self) { [configuration] _ in configuration }

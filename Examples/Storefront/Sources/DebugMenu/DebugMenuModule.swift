@@ -9,8 +9,8 @@ public struct DebugMenuModule: AppModule {
 
   public init() {}
 
-  public var needs: [ModuleNeed] { [.service(FeatureFlags.self), .service(RecentEvents.self)] }
-  public var resources: [ResourceBundle] { [ResourceBundle("DebugMenu", package: "Modules")] }
+  public var requirements: [ModuleRequirement] { [.service(FeatureFlags.self), .service(RecentEvents.self)] }
+  public var resources: [ResourceBundle] { [.module] }
 
   public func register(in services: inout ServiceRegistrations) { services.dependencies(DebugDependencies.self) }
 

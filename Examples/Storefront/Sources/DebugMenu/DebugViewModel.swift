@@ -29,7 +29,7 @@ extension DebugModel {
       value: String(localized: L10n.Debug.Column.value)
     )
     modules =
-      report.modules.map { Module(running: $0) } + report.refused.map { Module(refused: $0) }
+      report.modules.map { Module(running: $0) } + report.incompatible.map { Module(refused: $0) }
     flagsTitle = String(localized: L10n.Debug.flags)
     flags = FeatureFlag.all.map { flag in
       let isOn = dependencies.flags.isOn(flag)
@@ -57,7 +57,7 @@ extension DebugModel.Module {
     reason = ""
   }
 
-  init(refused module: RefusedModule) {
+  init(refused module: IncompatibleModule) {
     name = module.name ?? "?"
     version = ""
     state = String(localized: L10n.Debug.State.refused)

@@ -9,10 +9,10 @@ public struct HomeModule: AppModule {
 
   public init() {}
 
-  public var needs: [ModuleNeed] {
+  public var requirements: [ModuleRequirement] {
     [.service((any ProductService).self), .service((any WishlistService).self)]
   }
-  public var resources: [ResourceBundle] { [ResourceBundle("Home", package: "Modules")] }
+  public var resources: [ResourceBundle] { [.module] }
 
   public func register(in services: inout ServiceRegistrations) { services.dependencies(HomeDependencies.self) }
 

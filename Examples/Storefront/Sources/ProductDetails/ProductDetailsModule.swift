@@ -10,10 +10,10 @@ public struct ProductDetailsModule: AppModule {
 
   public init() {}
 
-  public var needs: [ModuleNeed] {
+  public var requirements: [ModuleRequirement] {
     [.service((any ProductService).self), .service((any BagService).self), .service((any WishlistService).self)]
   }
-  public var resources: [ResourceBundle] { [ResourceBundle("ProductDetails", package: "Modules")] }
+  public var resources: [ResourceBundle] { [.module] }
 
   public func register(in services: inout ServiceRegistrations) { services.dependencies(ProductDependencies.self) }
 

@@ -9,10 +9,10 @@ public struct SearchModule: AppModule {
 
   public init() {}
 
-  public var needs: [ModuleNeed] {
+  public var requirements: [ModuleRequirement] {
     [.service((any SearchService).self), .service((any WishlistService).self)]
   }
-  public var resources: [ResourceBundle] { [ResourceBundle("Search", package: "Modules")] }
+  public var resources: [ResourceBundle] { [.module] }
 
   public func register(in services: inout ServiceRegistrations) { services.dependencies(SearchDependencies.self) }
 

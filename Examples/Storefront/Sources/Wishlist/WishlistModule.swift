@@ -9,10 +9,10 @@ public struct WishlistModule: AppModule {
 
   public init() {}
 
-  public var needs: [ModuleNeed] {
+  public var requirements: [ModuleRequirement] {
     [.service((any ProductService).self), .service((any WishlistService).self), .service((any BagService).self)]
   }
-  public var resources: [ResourceBundle] { [ResourceBundle("Wishlist", package: "Modules")] }
+  public var resources: [ResourceBundle] { [.module] }
 
   public func register(in services: inout ServiceRegistrations) { services.dependencies(WishlistDependencies.self) }
 

@@ -189,8 +189,8 @@ package struct MixedScriptWord: UnitRule {
       text = word.text
       for letter in word.letters where letter.script == script {
         guard
-          let right = LookAlikes.letter(letter.scalar, in: ownScript)
-            ?? LookAlikes.africanLetter(letter.scalar, language: language.language)
+          let right = Confusables.letter(letter.scalar, in: ownScript)
+            ?? Confusables.africanLetter(letter.scalar, language: language.language)
         else { return nil }
         letters.append((letter.offset, letter.scalar, right))
       }

@@ -29,7 +29,7 @@ struct BuildState: Sendable, Hashable {
   /// A file that an output or a diagnostic depends on.
   struct Input: Sendable, Hashable {
     var path: String
-    var version: FileVersion?
+    var version: FileStamp?
     /// The hash of the content, or `nil` if the content was not read. In that case, the file has changed if its version
     /// has.
     var hash: ContentHash?
@@ -40,7 +40,7 @@ struct BuildState: Sendable, Hashable {
   struct Output: Sendable, Hashable {
     /// The path relative to the output folder.
     var path: String
-    var version: FileVersion?
+    var version: FileStamp?
     var hash: ContentHash
   }
 
@@ -72,10 +72,10 @@ extension BuildState {
   /// workspace has changed.
   static let unfinished = ContentHash([])
 
-  /// - Parameter moment: A time before the survey; see ``FileVersion/isSettled(at:)``.
+  /// - Parameter moment: A time before the survey; see ``FileStamp/isSettled(at:)``.
   /// - Returns: The files that are inputs, and the hash of the names of all other files and folders.
   static func inputs(
-    of survey: FileSurvey,
+    of survey: FileIndex,
     resources: Set<String>,
     hashes: [String: ContentHash],
     moment: Int
@@ -108,7 +108,7 @@ extension BuildState {
   }
 
   /// Compares file versions, and reads the content of a file only if its version is inconclusive.
-  func comparison(with survey: FileSurvey, _ tree: any FileTree, outputs: any FileTree, moment: Int) -> Comparison {
+  func comparison(with survey: FileIndex, _ tree: any FileTree, outputs: any FileTree, moment: Int) -> Comparison {
     var structure = StructureHasher(survey.folders)
     var touched: [Int] = []
     var isAsKnown = true
@@ -186,7 +186,7 @@ extension BuildState.Module {
   /// - Parameter versions: The version of each output in the folder.
   fileprivate func intactOutputs(
     in folder: any FileTree,
-    _ versions: ArraySlice<FileVersion?>
+    _ versions: ArraySlice<FileStamp?>
   ) -> [BuildState.Output]? {
     var result = outputs
     for (index, version) in zip(outputs.indices, versions) {

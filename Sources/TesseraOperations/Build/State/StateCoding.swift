@@ -24,7 +24,7 @@ struct StateWriter {
     write(hash.byteCount)
   }
 
-  mutating func write(_ version: FileVersion?) {
+  mutating func write(_ version: FileStamp?) {
     write(version != nil)
     for word in version?.words ?? [] { write(word) }
   }
@@ -78,9 +78,9 @@ struct StateReader {
     return ContentHash(value: try word(), byteCount: try number())
   }
 
-  mutating func version() throws(Damage) -> FileVersion? {
+  mutating func version() throws(Damage) -> FileStamp? {
     guard try flag() else { return nil }
-    return try FileVersion { () throws(Damage) in try word() }
+    return try FileStamp { () throws(Damage) in try word() }
   }
 
   mutating func elements<Element>(

@@ -17,7 +17,7 @@ extension FileWriter {
   /// - Returns: Whether the file changed.
   /// - Throws: ``FileError/Kind/needsForce`` if `outputGuard` does not allow the file to be replaced.
   package func update(
-    _ text: OutgoingText,
+    _ text: OutputBuffer,
     at path: String,
     replacing outputGuard: OutputGuard
   ) throws(FileError) -> Bool {
@@ -29,13 +29,13 @@ extension FileWriter {
 
   /// Checks whether ``update(_:at:replacing:)`` would refuse the content, before other files are written.
   package func check(_ bytes: [UInt8], at path: String, replacing outputGuard: OutputGuard) throws(FileError) {
-    _ = try old(path, for: OutgoingText(bytes), replacing: outputGuard)
+    _ = try old(path, for: OutputBuffer(bytes), replacing: outputGuard)
   }
 
   /// Returns the content of the file that the text may replace, or `nil` if there is no file.
   private func old(
     _ path: String,
-    for text: OutgoingText,
+    for text: OutputBuffer,
     replacing outputGuard: OutputGuard
   ) throws(FileError) -> [UInt8]? {
     var old: [UInt8]?
@@ -54,7 +54,7 @@ extension FileWriter {
     at path: String,
     replacing outputGuard: OutputGuard
   ) throws(FileError) -> Bool {
-    try update(OutgoingText(bytes), at: path, replacing: outputGuard)
+    try update(OutputBuffer(bytes), at: path, replacing: outputGuard)
   }
 
   /// Writes a file that can be regenerated and that an earlier run wrote. Permissions and hard links do not prevent its

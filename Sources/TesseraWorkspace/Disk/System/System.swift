@@ -27,7 +27,7 @@ package enum System {
     let linkCount: Int
     let device: UInt64
     private let number: UInt64
-    package let version: FileVersion
+    package let version: FileStamp
 
     init(_ status: stat) {
       let kind = status.st_mode & S_IFMT
@@ -41,7 +41,7 @@ package enum System {
       linkCount = Int(status.st_nlink)
       device = UInt64(truncatingIfNeeded: status.st_dev)
       number = UInt64(truncatingIfNeeded: status.st_ino)
-      version = FileVersion(status)
+      version = FileStamp(status)
     }
 
     /// Returns whether both statuses are those of the same file.

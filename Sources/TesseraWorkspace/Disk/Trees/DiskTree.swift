@@ -80,7 +80,7 @@ package struct DiskTree: FileTree {
     return FileMetadata(isFolder: status.isFolder, byteCount: status.byteCount)
   }
 
-  package func version(of path: String) throws(FileError) -> FileVersion {
+  package func version(of path: String) throws(FileError) -> FileStamp {
     guard Path.isPlain(path) else { throw FileError(.outsideRoot, path: path) }
     guard let status = System.status(of: absolute(path), followingLinks: false) else {
       throw FileError(errno: errno, path: path)
@@ -92,7 +92,7 @@ package struct DiskTree: FileTree {
 
   /// Looks up each file relative to the open root, so that the system traverses fewer folders than from the root of the
   /// disk.
-  package func versions(of paths: [String]) -> [FileVersion?] {
+  package func versions(of paths: [String]) -> [FileStamp?] {
     let folder = unsafe paths.isEmpty ? -1 : open(absolute(""), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard folder >= 0 else { return versions(of: paths) { try? version(of: $0) } }
     defer { close(folder) }

@@ -14,21 +14,21 @@ package protocol FileTree: Sendable {
   func bytes(of path: String) throws(FileError) -> [UInt8]
   func contentHash(of path: String) throws(FileError) -> ContentHash
   /// Returns the version of a file, without reading the file if the system keeps one. A link is followed.
-  func version(of path: String) throws(FileError) -> FileVersion
+  func version(of path: String) throws(FileError) -> FileStamp
   /// Returns the versions of files, in the same order; `nil` for a file that does not exist or cannot be accessed.
-  func versions(of paths: [String]) -> [FileVersion?]
+  func versions(of paths: [String]) -> [FileStamp?]
 }
 
 extension FileTree {
-  package func version(of path: String) throws(FileError) -> FileVersion { FileVersion(try contentHash(of: path)) }
+  package func version(of path: String) throws(FileError) -> FileStamp { FileStamp(try contentHash(of: path)) }
 
-  package func versions(of paths: [String]) -> [FileVersion?] { versions(of: paths) { try? version(of: $0) } }
+  package func versions(of paths: [String]) -> [FileStamp?] { versions(of: paths) { try? version(of: $0) } }
 
   package func contentHash(of path: String) throws(FileError) -> ContentHash { ContentHash(try bytes(of: path)) }
 
   /// Returns the versions of files, using all cores if there are many files. Starting a thread takes as long as looking
   /// up a few hundred files.
-  func versions(of paths: [String], _ look: @Sendable (String) -> FileVersion?) -> [FileVersion?] {
+  func versions(of paths: [String], _ look: @Sendable (String) -> FileStamp?) -> [FileStamp?] {
     let size = 1024
     guard paths.count > size else { return paths.map(look) }
     return concurrentMap(paths.chunks(of: size)) { $0.map(look) }.flatMap { $0 }

@@ -3,7 +3,7 @@ package import TesseraFormats
 /// The content of a file to be written.
 package struct FileContent: Sendable {
   enum Storage: Sendable {
-    case text(OutgoingText)
+    case text(OutputBuffer)
     case pieces([FilePiece], of: OpenFile)
   }
 
@@ -17,10 +17,10 @@ package struct FileContent: Sendable {
     self.isValid = isValid
   }
 
-  package init(_ bytes: [UInt8]) { self.init(.text(OutgoingText(bytes))) }
+  package init(_ bytes: [UInt8]) { self.init(.text(OutputBuffer(bytes))) }
 
   /// Creates content that is produced while it is written.
-  package init(_ text: OutgoingText) { self.init(.text(text)) }
+  package init(_ text: OutputBuffer) { self.init(.text(text)) }
 
   /// Creates content from new bytes and parts of an open file, in the given order. The system copies the parts if it
   /// can.
@@ -56,7 +56,7 @@ package enum FileState: Sendable, Hashable {
   /// There is no file with that name.
   case absent
   case content(ContentHash)
-  case version(FileVersion)
+  case version(FileStamp)
 
   /// Creates the state of a file with the given bytes, or ``absent`` if there are none.
   package init(_ bytes: [UInt8]?) { self = bytes.map { .content(ContentHash($0)) } ?? .absent }

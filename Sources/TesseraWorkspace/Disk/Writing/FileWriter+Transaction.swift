@@ -113,7 +113,7 @@ extension FileWriter {
     var attributes: FileAttributes?
     var temporaryName: TemporaryName
     /// The version of the old file, or `nil` if a file is created.
-    var version: FileVersion?
+    var version: FileStamp?
 
     var isRemoval: Bool { change.isRemoval }
     var folder: String { Path.parent(target) }

@@ -195,7 +195,7 @@ package struct FileWriter: Sendable {
     _ path: String,
     _ expected: FileState,
     followingLinks: Bool = false
-  ) throws(FileError) -> FileVersion? {
+  ) throws(FileError) -> FileStamp? {
     let status = System.status(of: target, followingLinks: followingLinks)
     if case .absent = expected {
       guard status == nil else {

@@ -4,14 +4,14 @@ package import TesseraFormats
 package struct GeneratedFile: Sendable {
   /// In the output folder. In a ``GeneratedFolder`` it is one component.
   package let name: String
-  package let text: OutgoingText
+  package let text: OutputBuffer
 
-  package init(name: String, text: OutgoingText) {
+  package init(name: String, text: OutputBuffer) {
     self.name = name
     self.text = text
   }
 
-  package init(name: String, bytes: [UInt8]) { self.init(name: name, text: OutgoingText(bytes)) }
+  package init(name: String, bytes: [UInt8]) { self.init(name: name, text: OutputBuffer(bytes)) }
 
   /// O(bytes), unless it was made of them.
   package var bytes: [UInt8] { text.bytes }

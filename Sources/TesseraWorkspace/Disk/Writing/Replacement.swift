@@ -60,7 +60,7 @@ struct Replacement: Sendable {
   func replace(
     _ target: String,
     with new: String,
-    expecting version: FileVersion,
+    expecting version: FileStamp,
     keepingOld keepsOld: Bool = false
   ) throws(Failure) {
     guard let old = System.status(of: target, followingLinks: false) else { throw Self.deleted(target) }
@@ -94,7 +94,7 @@ struct Replacement: Sendable {
   private func replaceInSteps(
     _ target: String,
     with new: String,
-    expecting version: FileVersion,
+    expecting version: FileStamp,
     keepingOld keepsOld: Bool
   ) throws(FileError) {
     let old = Self.pathOfOldFile(new)

@@ -126,7 +126,7 @@ struct TemporaryFile: Sendable {
   /// - Parameter version: The version of the file to replace, or `nil` to create a file.
   /// - Throws: ``FileError/Kind/changedSinceRead`` if the target does not have that version, or if it exists but should
   ///   not.
-  func publish(replacing version: FileVersion?, by replacement: Replacement = .system) throws(FileError) {
+  func publish(replacing version: FileStamp?, by replacement: Replacement = .system) throws(FileError) {
     guard let version else {
       do throws(FileError) { try ExclusiveRename.system.move(path, to: target) } catch {
         removeFile(path)
@@ -149,7 +149,7 @@ struct TemporaryFile: Sendable {
   func remove() { removeFile(path) }
 
   /// Renames the file, so that its name indicates what to do if the process is killed during the exchange.
-  private func pathForExchange(_ version: FileVersion) throws(FileError) -> String {
+  private func pathForExchange(_ version: FileStamp) throws(FileError) -> String {
     guard var name = TemporaryName(Path.name(path)), let status = System.status(of: path, followingLinks: false) else {
       removeFile(path)
       throw FileError(.notFound, path: target)

@@ -8,7 +8,7 @@ import TesseraCore
 struct TemporaryName: Sendable, Hashable {
   /// The fingerprints of the two files, recorded directly before they are exchanged.
   struct Exchange: Sendable, Hashable {
-    /// The ``FileVersion/contentFingerprint`` of the new file.
+    /// The ``FileStamp/contentFingerprint`` of the new file.
     var new: UInt64
     /// The fingerprint of the file that was read.
     var old: UInt64

@@ -23,7 +23,7 @@ struct TransactionJournal: Sendable, Equatable {
   }
 
   var entries: [Entry]
-  /// The ``FileVersion/contentFingerprint`` of each new file, in the order of the entries, with `nil` for a file that
+  /// The ``FileStamp/contentFingerprint`` of each new file, in the order of the entries, with `nil` for a file that
   /// is removed. The array is `nil` until all new files are on the disk.
   var newFingerprints: [UInt64?]?
   var isCommitted = false

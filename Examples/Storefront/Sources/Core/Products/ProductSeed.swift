@@ -1,5 +1,6 @@
 import Foundation
 import Models
+import Tessera
 
 /// The initial products of the shop in a file.
 public struct ProductSeed: Decodable, Sendable {
@@ -39,6 +40,6 @@ public struct ProductSeed: Decodable, Sendable {
 
   /// Returns the products of the shop.
   public static func bundled() throws -> [Product] {
-    try products(in: CoreModule.bundle.data(forResource: "products", withExtension: "json"))
+    try products(in: ResourceBundle.module.data(forResource: "products", withExtension: "json"))
   }
 }

@@ -21,7 +21,7 @@ import Testing
   @Test("Modules of the app and of the framework are found") func modules() {
     #if compiler(>=6.3)
       #expect(Modules.discover().modules.map(\.identity.name).sorted() == ["Bag", "Shop"])
-      #expect(Modules.discover().refused.isEmpty)
+      #expect(Modules.discover().incompatible.isEmpty)
     #endif
   }
 

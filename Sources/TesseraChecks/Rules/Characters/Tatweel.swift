@@ -3,24 +3,24 @@ import TesseraCore
 import TesseraStrings
 
 /// A rule that reports Arabic words that are stretched with kashidas (tatweels).
-package struct Kashida: UnitRule {
+package struct Tatweel: UnitRule {
   package static let documentation = RuleDocumentation(
     code: "G7",
     severity: .warning,
     summary: "an Arabic word is stretched with U+0640",
     rationale: """
-      A kashida (tatweel) within a word only makes the word longer. Searches do not find the word, VoiceOver may \
-      misread it, and lines break differently than with the justification of the system. A kashida is correct after a \
+      A tatweel (tatweel) within a word only makes the word longer. Searches do not find the word, VoiceOver may \
+      misread it, and lines break differently than with the justification of the system. A tatweel is correct after a \
       single letter, as in the abbreviation هـ, and between a prefix and a placeholder or a word in another script.
       """,
-    remedy: "Remove the kashida; `tessera check --fix` removes it.",
+    remedy: "Remove the tatweel; `tessera check --fix` removes it.",
     triggering: [
-      .pair("Welcome", "مر↓ـــحبا", language: "ar", messages: ["U+0640 (kashida) stretches a word in \"مرـــحبا\""]),
+      .pair("Welcome", "مر↓ـــحبا", language: "ar", messages: ["U+0640 (tatweel) stretches a word in \"مرـــحبا\""]),
       .pair(
         "Settings",
         "الإعد↓ـادات",
         language: "ar",
-        messages: ["U+0640 (kashida) stretches a word in \"الإعدـادات\""],
+        messages: ["U+0640 (tatweel) stretches a word in \"الإعدـادات\""],
         fixed: "الإعدادات"
       ),
     ],
@@ -34,7 +34,7 @@ package struct Kashida: UnitRule {
     ]
   )
 
-  package static let trigger: TextTraits = .kashida
+  package static let trigger: TextTraits = .tatweel
 
   package init() {}
 
@@ -46,7 +46,7 @@ package struct Kashida: UnitRule {
     var index = 0
     while index < scalars.count {
       var end = index
-      while end < scalars.count, scalars[end] == Self.kashida { end += 1 }
+      while end < scalars.count, scalars[end] == Self.tatweel { end += 1 }
       if end > index {
         let isWithinWord =
           index > 0 && end < scalars.count && Self.isJoined(scalars[index - 1]) && Self.isLetter(scalars[end])
@@ -65,25 +65,25 @@ package struct Kashida: UnitRule {
     }
     guard let first else { return }
     findings.report(
-      .kashida(unit.value),
+      .tatweel(unit.value),
       at: unit.text,
       range: first,
       fix: findings.fix("Remove the kashidas", replacing: unit.text, with: String(clean))
     )
   }
 
-  private static let kashida: Unicode.Scalar = "\u{640}"
+  private static let tatweel: Unicode.Scalar = "\u{640}"
 
   private static func isJoined(_ scalar: Unicode.Scalar) -> Bool { LetterScript(scalar) == .arabic }
 
-  /// Returns whether the scalar is an Arabic letter and not a combining mark, which needs the kashida as its base.
+  /// Returns whether the scalar is an Arabic letter and not a combining mark, which needs the tatweel as its base.
   private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
     LetterScript(scalar) == .arabic && !(0x64B...0x65F).contains(scalar.value) && scalar.value != 0x670
   }
 }
 
 extension Finding.Message {
-  fileprivate static func kashida(_ text: String) -> Finding.Message {
-    "U+0640 (kashida) stretches a word in \(quoted: text)"
+  fileprivate static func tatweel(_ text: String) -> Finding.Message {
+    "U+0640 (tatweel) stretches a word in \(quoted: text)"
   }
 }

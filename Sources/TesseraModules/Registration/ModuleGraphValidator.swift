@@ -1,5 +1,5 @@
 /// Finds problems that involve several modules, and determines the order of the modules.
-struct ModuleSurvey {
+struct ModuleGraphValidator {
   private(set) var problems: [ModuleProblem]
   private(set) var order: [Int] = []
 
@@ -7,20 +7,20 @@ struct ModuleSurvey {
     problems = plans.flatMap(\.problems)
     let byName = Dictionary(grouping: plans.indices) { plans[$0].identity.name }
     for (name, indices) in byName where indices.count > 1 {
-      problems.append(.doubledModule(name, types: indices.map { plans[$0].typeName }.sorted()))
+      problems.append(.duplicateModule(name, types: indices.map { plans[$0].typeName }.sorted()))
     }
     let makers = Self.makers(of: plans, &problems)
     checkContributions(plans)
 
-    var needs = [[Int]](repeating: [], count: plans.count)
+    var requirements = [[Int]](repeating: [], count: plans.count)
     for (user, plan) in plans.enumerated() {
-      for need in plan.needs {
+      for need in plan.requirements {
         if let needed = find(need, for: plan.identity.name, plans, byName, makers), needed != user {
-          needs[user].append(needed)
+          requirements[user].append(needed)
         }
       }
     }
-    let sorted = ModuleOrder(names: plans.map(\.identity.name), needs: needs)
+    let sorted = ModuleOrder(names: plans.map(\.identity.name), needs: requirements)
     order = sorted.order
     if let cycle = sorted.cycle { problems.append(.cycle(cycle)) }
     // Dictionaries have no stable order, but the log of an app should be reproducible.
@@ -34,14 +34,14 @@ struct ModuleSurvey {
     }
     for (key, indices) in makers where indices.count > 1 {
       problems.append(
-        .doubledService(key.description, modules: indices.map { plans[$0].identity.name }.sorted())
+        .duplicateService(key.description, modules: indices.map { plans[$0].identity.name }.sorted())
       )
     }
     return makers.compactMapValues(\.first)
   }
 
   private mutating func find(
-    _ need: ModuleNeed,
+    _ need: ModuleRequirement,
     for user: String,
     _ plans: [ModulePlan],
     _ byName: [String: [Int]],
@@ -77,8 +77,8 @@ struct ModuleSurvey {
         group.count > 1 ? (group[0].0, group.map(\.1).sorted()) : nil
       }
     }
-    problems += doubled(\.tabs, by: \.id).map { .doubledTab($0.element.id, modules: $0.modules) }
-    problems += doubled(\.screens, by: \.kind).map { .doubledScreen($0.element.kind, modules: $0.modules) }
-    problems += doubled(\.links, by: \.pattern.shape).map { .doubledLink($0.element.pattern.text, modules: $0.modules) }
+    problems += doubled(\.tabs, by: \.id).map { .duplicateTab($0.element.id, modules: $0.modules) }
+    problems += doubled(\.screens, by: \.kind).map { .duplicateScreen($0.element.kind, modules: $0.modules) }
+    problems += doubled(\.links, by: \.pattern.shape).map { .duplicateLink($0.element.pattern.text, modules: $0.modules) }
   }
 }

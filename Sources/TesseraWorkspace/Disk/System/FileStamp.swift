@@ -9,7 +9,7 @@
 /// The identity, size, and times of a file, which distinguish its states without reading its bytes.
 ///
 /// The change time cannot be set: setting the modification time updates it.
-package struct FileVersion: Sendable, Hashable {
+package struct FileStamp: Sendable, Hashable {
   private struct Time: Sendable, Hashable {
     var seconds: Int
     var nanoseconds: Int
@@ -52,7 +52,7 @@ package struct FileVersion: Sendable, Hashable {
 
   /// Returns whether two versions are those of the same file with the same content. A rename changes only the change
   /// time.
-  func hasSameContent(as other: FileVersion) -> Bool {
+  func hasSameContent(as other: FileStamp) -> Bool {
     device == other.device && number == other.number && byteCount == other.byteCount && modified == other.modified
   }
 
@@ -114,7 +114,7 @@ package struct FileVersion: Sendable, Hashable {
   }
 }
 
-extension FileVersion {
+extension FileStamp {
   /// Returns the size and modification time of a file as a string, which is empty if the system does not provide them.
   package static func words(forFile path: String) -> String {
     guard let version = System.status(of: path)?.version else { return "" }

@@ -1,7 +1,7 @@
 /// A private function that accessors with arguments of the same types call. It has no overloads, is not generic, and
 /// converts no arguments, so the compiler checks thousands of calls in half of the time that the overloaded
 /// initializers of `LocalizedString` take. No key or setting can result in the same name.
-struct TextMaker: Hashable {
+struct AccessorHelper: Hashable {
   var kinds: [ArgumentList.Kind]
 
   /// The name of the function: `_text`, followed by one letter per argument, such as `_textI` for an integer, and

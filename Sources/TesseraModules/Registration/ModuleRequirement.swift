@@ -1,5 +1,5 @@
 /// A requirement of a module.
-public struct ModuleNeed: Sendable, Hashable, CustomStringConvertible {
+public struct ModuleRequirement: Sendable, Hashable, CustomStringConvertible {
   enum Kind: Sendable, Hashable {
     case service(ServiceKey)
     case module(String, from: ModuleVersion?)
@@ -13,8 +13,8 @@ public struct ModuleNeed: Sendable, Hashable, CustomStringConvertible {
   ///   - type: The type that the service is registered as.
   ///   - name: The name of the service; `nil` for the unnamed one of its type.
   /// - Returns: The requirement.
-  public static func service<Service: Sendable>(_ type: Service.Type, named name: String? = nil) -> ModuleNeed {
-    ModuleNeed(kind: .service(ServiceKey(type, named: name)))
+  public static func service<Service: Sendable>(_ type: Service.Type, named name: String? = nil) -> ModuleRequirement {
+    ModuleRequirement(kind: .service(ServiceKey(type, named: name)))
   }
 
   /// Creates a requirement for a module, if requiring a service is not sufficient.
@@ -23,8 +23,8 @@ public struct ModuleNeed: Sendable, Hashable, CustomStringConvertible {
   ///   - name: The name of the module.
   ///   - version: The minimum compatible version; `nil` for any version.
   /// - Returns: The requirement.
-  public static func module(_ name: String, from version: ModuleVersion? = nil) -> ModuleNeed {
-    ModuleNeed(kind: .module(name, from: version))
+  public static func module(_ name: String, from version: ModuleVersion? = nil) -> ModuleRequirement {
+    ModuleRequirement(kind: .module(name, from: version))
   }
 
   /// The requirement, such as `service Catalog` or `module Session from 1.2.0`.

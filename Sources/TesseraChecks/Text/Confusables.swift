@@ -1,5 +1,5 @@
 /// The letters of the Latin, Cyrillic and Greek scripts that look the same.
-enum LookAlikes {
+enum Confusables {
   /// Returns the letter of a script that looks like a letter of another script, or `nil` if there is none.
   static func letter(_ scalar: Unicode.Scalar, in script: LetterScript) -> Unicode.Scalar? {
     switch script {

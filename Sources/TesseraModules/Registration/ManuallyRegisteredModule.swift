@@ -5,11 +5,11 @@
 /// conforms to this protocol.
 ///
 /// ```swift
-/// struct SampleModule: UnrecordedModule {
+/// struct SampleModule: ManuallyRegisteredModule {
 ///   static let identity = ModuleIdentity("Samples")
 ///   …
 /// }
 ///
 /// let registry = try ModuleRegistry(modules: [BagModule(), SampleModule()])
 /// ```
-public protocol UnrecordedModule: AppModule {}
+public protocol ManuallyRegisteredModule: AppModule {}

@@ -1,7 +1,7 @@
 import CTesseraSections
 
 /// A module that is linked or loaded, but cannot be used by this copy of the library.
-public struct RefusedModule: Sendable, Hashable, CustomStringConvertible {
+public struct IncompatibleModule: Sendable, Hashable, CustomStringConvertible {
   /// The reason why a module cannot be used. Later versions may add reasons.
   public enum Reason: Sendable, Hashable {
     /// The module was linked with another copy of `TesseraModules`. This happens if the app and a dynamic library each
@@ -31,7 +31,7 @@ public struct RefusedModule: Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-extension RefusedModule {
+extension IncompatibleModule {
   /// Safe: `address` points to the record and is only compared by the system; the path is written within the bounds of
   /// its buffer.
   init(_ record: ModuleRecord, at address: UnsafeRawPointer) {

@@ -3,7 +3,7 @@ import TesseraCore
 
 /// The content of a file to be written. A literal is stored unescaped and is escaped while it is written. A table of 65
 /// MB is therefore not copied in memory, and one thread escapes it while another one writes.
-package struct OutgoingText: Sendable {
+package struct OutputBuffer: Sendable {
   private enum Part: Sendable {
     case bytes([UInt8])
     case literal([UInt8])

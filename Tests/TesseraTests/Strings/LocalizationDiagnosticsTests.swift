@@ -2,13 +2,13 @@ import Tessera
 import TesseraCore
 import Testing
 
-@Suite struct MissesTests {
+@Suite struct LocalizationDiagnosticsTests {
   /// There is only one handler per process, so these tests run in separate processes.
-  @Test("The handler of the process is called once for each miss, and once for a table that could not be opened")
+  @Test("The handler of the process is called once for each issue, and once for a table that could not be opened")
   func onceEach() async {
     await #expect(processExitsWith: .success) {
       let heard = Heard()
-      Misses.onMiss { heard.append($0) }
+      LocalizationDiagnostics.onIssue { heard.append($0) }
       let onlyEnglish = LocalizedString(Shop.table, entry: Shop.onlyEnglish)
       let broken = LocalizedTable("Broken", bytes: [])
       for _ in 0..<3 {
@@ -19,7 +19,7 @@ import Testing
         _ = LocalizedString(Shop.table, key: "no.such.key").resolved(in: "pl")
         for key in ["bag", "cart"] { _ = LocalizedString(broken, key: key).resolved(in: "pl") }
       }
-      // Not misses: the source language, a language that the table does not have, and a language whose fallback is
+      // Not issues: the source language, a language that the table does not have, and a language whose fallback is
       // available.
       for language in ["en", "ja", "en-GB", "und"] as [LanguageTag] { _ = onlyEnglish.resolved(in: language) }
       #expect(
@@ -41,11 +41,11 @@ import Testing
       let (first, second) = (Heard(), Heard())
       let text = LocalizedString(Shop.table, key: "no.such.key")
       _ = text.resolved(in: "en")
-      Misses.onMiss { first.append($0) }
+      LocalizationDiagnostics.onIssue { first.append($0) }
       _ = text.resolved(in: "en")
-      Misses.onMiss { second.append($0) }
+      LocalizationDiagnostics.onIssue { second.append($0) }
       _ = text.resolved(in: "en")
-      Misses.onMiss(nil)
+      LocalizationDiagnostics.onIssue(nil)
       _ = LocalizedString(Shop.table, key: "another").resolved(in: "en")
       #expect(first.sentences.count == 1)
       #expect(second.sentences.count == 1)
@@ -56,21 +56,21 @@ import Testing
   func reentrant() async {
     await #expect(processExitsWith: .success) {
       let heard = Heard()
-      Misses.onMiss { miss in
-        heard.append(miss)
+      LocalizationDiagnostics.onIssue { issue in
+        heard.append(issue)
         _ = LocalizedString(Shop.table, key: "missed").resolved(in: "en")
       }
       for key in ["a", "b"] { _ = LocalizedString(Shop.table, key: key).resolved(in: "en") }
-      #expect(heard.misses.map(\.key) == ["a", "missed", "b"])
+      #expect(heard.issues.map(\.key) == ["a", "missed", "b"])
     }
   }
 }
 
-/// Records the misses that a handler receives.
+/// Records the issues that a handler receives.
 final class Heard: Sendable {
-  private let list = Locked<[Miss]>([])
+  private let list = Locked<[LocalizationIssue]>([])
 
-  var misses: [Miss] { list.withLock { $0 } }
-  var sentences: [String] { misses.map(\.description) }
-  func append(_ miss: Miss) { list.withLock { $0.append(miss) } }
+  var issues: [LocalizationIssue] { list.withLock { $0 } }
+  var sentences: [String] { issues.map(\.description) }
+  func append(_ issue: LocalizationIssue) { list.withLock { $0.append(issue) } }
 }

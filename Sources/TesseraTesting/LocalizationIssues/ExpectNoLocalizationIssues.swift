@@ -12,11 +12,11 @@ public import Testing
 ///   - operation: The closure to run.
 /// - Returns: The value that `operation` returns.
 /// - Throws: The error that `operation` throws.
-public func expectNoMisses<Result>(
+public func expectNoLocalizationIssues<Result>(
   sourceLocation: SourceLocation = #_sourceLocation,
   _ operation: () throws -> Result
 ) rethrows -> Result {
-  let recorder = MissRecorder()
+  let recorder = LocalizationIssueRecorder()
   defer { recorder.report(sourceLocation) }
   return try recorder.record(operation)
 }
@@ -29,23 +29,23 @@ public func expectNoMisses<Result>(
 ///   - operation: The closure to run.
 /// - Returns: The value that `operation` returns.
 /// - Throws: The error that `operation` throws.
-public func expectNoMisses<Result>(
+public func expectNoLocalizationIssues<Result>(
   isolation: isolated (any Actor)? = #isolation,
   sourceLocation: SourceLocation = #_sourceLocation,
   _ operation: () async throws -> Result
 ) async rethrows -> Result {
-  let recorder = MissRecorder()
+  let recorder = LocalizationIssueRecorder()
   defer { recorder.report(sourceLocation) }
   return try await recorder.record(isolation: isolation, operation)
 }
 
-extension MissRecorder {
+extension LocalizationIssueRecorder {
   fileprivate func report(_ sourceLocation: SourceLocation) {
-    let misses = misses
-    guard !misses.isEmpty else { return }
+    let issues = issues
+    guard !issues.isEmpty else { return }
     let title =
-      misses.count == 1
-      ? "a text is not shown as it should be" : "\(misses.count) texts are not shown as they should be"
-    IssueList(title, misses.map(\.description)).record(sourceLocation)
+      issues.count == 1
+      ? "a text is not shown as it should be" : "\(issues.count) texts are not shown as they should be"
+    IssueList(title, issues.map(\.description)).record(sourceLocation)
   }
 }

@@ -7,15 +7,15 @@ import Testing
   private static let unfit = LocalizedString(Corner.faulty, key: "unfit", "Ada")
   private static let unknown = LocalizedString(Corner.faulty, key: "no.such.key")
 
-  @Test("Each miss once, in order, with its sentence")
+  @Test("Each issue once, in order, with its sentence")
   func sentences() {
-    let recorder = MissRecorder()
+    let recorder = LocalizationIssueRecorder()
     let texts = recorder.record {
       [Self.half, Self.unfit, Self.half, Self.unknown].map { $0.resolved(in: "es-MX") }
     }
     #expect(texts == ["half", "for Ada", "half", "no.such.key"])
     #expect(
-      recorder.misses.map(\.description) == [
+      recorder.issues.map(\.description) == [
         #""half" of table "Faulty" is not translated into es-MX"#,
         #""unfit" of table "Faulty" cannot be shown in es-MX: it asks for argument 2, which is not given"#,
         #""no.such.key" of table "Faulty" does not exist"#,
@@ -23,14 +23,14 @@ import Testing
     )
   }
 
-  @Test("A table that could not be opened is one miss")
+  @Test("A table that could not be opened is one issue")
   func unreadableTable() {
-    let recorder = MissRecorder()
+    let recorder = LocalizationIssueRecorder()
     let broken = LocalizedTable("Broken", bytes: [])
     let texts = recorder.record { ["a", "b", "a"].map { LocalizedString(broken, key: $0).resolved(in: "en") } }
     #expect(texts == ["a", "b", "a"])
     #expect(
-      recorder.misses.map(\.description) == [
+      recorder.issues.map(\.description) == [
         #""a" of table "Broken" cannot be looked up: the table could not be opened: not a compiled string table"#
       ]
     )
@@ -38,7 +38,7 @@ import Testing
 
   @Test("Child tasks count, other tasks do not")
   func tasks() async {
-    let recorder = MissRecorder()
+    let recorder = LocalizationIssueRecorder()
     await recorder.record {
       await withTaskGroup { group in
         for key in ["a", "b"] {
@@ -48,14 +48,14 @@ import Testing
       await Task.detached { _ = LocalizedString(Corner.faulty, key: "c").resolved(in: "en") }.value
     }
     _ = LocalizedString(Corner.faulty, key: "d").resolved(in: "en")
-    #expect(recorder.misses.map(\.key).sorted() == ["a", "b"])
+    #expect(recorder.issues.map(\.key).sorted() == ["a", "b"])
   }
 
   @Test func expectation() async {
-    expectNoMisses { #expect(Self.half.resolved(in: "pl") == "pół") }
-    await expectNoMisses { await Task { #expect(Self.half.resolved(in: "pl") == "pół") }.value }
+    expectNoLocalizationIssues { #expect(Self.half.resolved(in: "pl") == "pół") }
+    await expectNoLocalizationIssues { await Task { #expect(Self.half.resolved(in: "pl") == "pół") }.value }
     #expect(
-      recordedIssues { expectNoMisses { _ = Self.half.resolved(in: "es") } } == [
+      recordedIssues { expectNoLocalizationIssues { _ = Self.half.resolved(in: "es") } } == [
         """
         a text is not shown as it should be:
         - "half" of table "Faulty" is not translated into es
@@ -63,7 +63,7 @@ import Testing
       ]
     )
     #expect(
-      recordedIssues { _ = expectNoMisses { withLanguage("es") { "\(Self.half) \(Self.unknown)" } } } == [
+      recordedIssues { _ = expectNoLocalizationIssues { withLanguage("es") { "\(Self.half) \(Self.unknown)" } } } == [
         """
         2 texts are not shown as they should be:
         - "half" of table "Faulty" is not translated into es
@@ -78,7 +78,7 @@ import Testing
     struct Stop: Error {}
     let issues = recordedIssues {
       #expect(throws: Stop.self) {
-        try expectNoMisses {
+        try expectNoLocalizationIssues {
           _ = Self.unknown.resolved(in: "en")
           throw Stop()
         }

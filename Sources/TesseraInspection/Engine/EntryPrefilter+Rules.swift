@@ -1,7 +1,7 @@
 import TesseraStrings
 import TesseraWorkspace
 
-extension EntryQuestions {
+extension EntryPrefilter {
   /// Creates the properties of the entries that rules have to check, apart from notes, or `nil` if a rule has to check
   /// every entry.
   init?(of rules: [any Rule], with configuration: Configuration) {
@@ -12,10 +12,10 @@ extension EntryQuestions {
     }
   }
 
-  private static func questions(of rule: any Rule, with configuration: Configuration) -> EntryQuestions? {
+  private static func questions(of rule: any Rule, with configuration: Configuration) -> EntryPrefilter? {
     if rule is any ArgumentRule { return .arguments }
     if rule is any EntryRule { return nil }
-    var questions: EntryQuestions = []
+    var questions: EntryPrefilter = []
     if let rule = rule as? any PairRule {
       guard type(of: rule).trigger == .backslash else { return nil }
       questions.insert(.backslashes)
@@ -42,6 +42,6 @@ extension Configuration {
 }
 
 extension TextTraits {
-  /// The traits of characters that ``EntryQuestions/oddCharacters`` covers.
+  /// The traits of characters that ``EntryPrefilter/oddCharacters`` covers.
   fileprivate static let oddCharacters: TextTraits = [.control, .exoticControl, .bidirectional, .mojibake]
 }

@@ -5,16 +5,16 @@ import CTesseraSections
 /// Safe to read: a section lies within its image, which is not unloaded while it is read, because libraries with Swift
 /// code stay loaded. The records of all tools have the same layout, and those of other kinds are skipped. The buffer
 /// for a result has the size of the requested type, and the result is moved out of it once.
-struct RecordWalk {
+struct SectionScanner {
   private(set) var types: [any AppModule.Type] = []
-  private(set) var refused: [RefusedModule] = []
+  private(set) var incompatible: [IncompatibleModule] = []
 
   init() {
     unsafe withUnsafeMutablePointer(to: &self) { walk in
       unsafe tessera_each_section(
         { start, size, context in
           if let start = unsafe start, let context = unsafe context {
-            unsafe context.assumingMemoryBound(to: RecordWalk.self).pointee.read(start, size: size)
+            unsafe context.assumingMemoryBound(to: SectionScanner.self).pointee.read(start, size: size)
           }
           return true
         },
@@ -37,7 +37,7 @@ struct RecordWalk {
           if unsafe record.version == ModuleRecords.version, unsafe record.answer(answer, question, nil, 0) {
             unsafe types.append(answer.move())
           } else {
-            unsafe refused.append(RefusedModule(record, at: start + index * MemoryLayout<ModuleRecord>.stride))
+            unsafe incompatible.append(IncompatibleModule(record, at: start + index * MemoryLayout<ModuleRecord>.stride))
           }
         }
       }
