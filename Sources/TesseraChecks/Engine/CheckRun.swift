@@ -75,7 +75,7 @@ package struct CheckRun: Sendable {
   /// that cannot be read are always reported.
   private func relevant(_ findings: [Finding]) -> [Finding] {
     let unlisted = UnlistedLanguages(snapshot)
-    guard !includesTests || !unlisted.folders.isEmpty else { return findings }
+    guard !includesTests || !unlisted.isEmpty else { return findings }
     let unreadable = Set(snapshot.findings.map(\.rule))
     let tests = includesTests ? nil : TestFiles(snapshot)
     return findings.filter { finding in

@@ -5,6 +5,16 @@ import TesseraStrings
 struct TranslatedShare {
   private(set) var count = 0
   private(set) var total = 0
+  /// The number of strings that are present and equal to the source string or the key.
+  private(set) var copyCount = 0
+  private(set) var longestCopy = 0
+
+  /// The number of strings that are missing.
+  var missingCount: Int { total - count - copyCount }
+
+  /// A Boolean value that indicates whether the table probably consists of names, such as those of countries, many of
+  /// which are the same in several languages.
+  var isOfNames: Bool { missingCount == 0 && count * 5 >= total && longestCopy <= TableSummary.longestName }
 
   /// A Boolean value that indicates whether at least 60 percent of the strings are translated. Below that, translation
   /// is still in progress, and individual missing strings are not worth reporting. In a table with fewer than eight
@@ -39,15 +49,20 @@ struct TranslatedShare {
       for language in languages {
         let cell = table.cell(entry: index, language: language)
         let isTranslated = cell.hasText && cell.textHash != original && cell.textHash != key
-        shares[language]?.add(isTranslated)
+        shares[language]?.add(cell, isTranslated)
       }
     }
     return shares
   }
 
-  private mutating func add(_ isTranslated: Bool) {
+  private mutating func add(_ cell: TableSummary.Cell, _ isTranslated: Bool) {
     total += 1
-    if isTranslated { count += 1 }
+    if isTranslated {
+      count += 1
+    } else if cell.hasText {
+      copyCount += 1
+      longestCopy = max(longestCopy, Int(cell.length))
+    }
   }
 }
 

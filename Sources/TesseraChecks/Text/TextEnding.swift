@@ -52,6 +52,8 @@ struct TextEnding: Equatable {
   private static func mark(_ scalar: Unicode.Scalar, _ language: String) -> Mark? {
     switch scalar {
     case ".", "。", "．", "｡", "।", "॥", "۔", "։", "׃", "።", "។", "៕", "။", "།", "᙮", "᠃", "᱾", "꓿": .fullStop
+    // Keyboards without a danda.
+    case "|": .fullStop
     case "?", "？", "؟", "\u{37E}", "፧", "⁇", "⁈", "⁉", "‽", "՞", "⸮": .question
     case "!", "！", "‼", "՜", "¡": .exclamation
     case "…", "⋯", "‥", "︙": .ellipsis

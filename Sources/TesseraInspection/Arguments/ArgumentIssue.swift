@@ -27,6 +27,9 @@ package struct ArgumentIssue: Sendable, Equatable {
     case harmlessMixture
     /// A8
     case malformed
+    /// A8, if the digits of all specifiers are their order in the string: `%1@ of %2@`. A width of one digit does not
+    /// change the result for texts that are at least as long.
+    case harmlessWidth
     /// A9
     case forbidden
     /// A10
@@ -47,7 +50,8 @@ package struct ArgumentIssue: Sendable, Equatable {
 
     package var severity: Severity {
       switch self {
-      case .argumentSize, .fewerArguments, .unusedSubstitution, .lostPercent, .sourceGap, .harmlessMixture: .warning
+      case .argumentSize, .fewerArguments, .unusedSubstitution, .lostPercent, .sourceGap, .harmlessMixture, .harmlessWidth:
+        .warning
       default: .error
       }
     }

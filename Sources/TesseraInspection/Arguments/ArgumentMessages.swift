@@ -118,6 +118,10 @@ extension Finding.Message {
     "\(rest) is not a format specifier, and \(source) of the source is missing"
   }
 
+  static func fullWidthPercent(_ specifier: QuotedSpecifier) -> Self {
+    "\(specifier) is not a format specifier, because the percent sign is full-width: it is shown as it is"
+  }
+
   static func limit(_ specifier: QuotedSpecifier, _ what: String, _ maximum: Int) -> Self {
     "\(specifier) has \(what) out of range: the formatter is given none above \(maximum)"
   }

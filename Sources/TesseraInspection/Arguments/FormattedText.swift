@@ -70,7 +70,7 @@ struct FormattedText {
     case .incomplete:
       ArgumentIssue(.malformed, range, .malformed(quoteWithWord(range), "it is incomplete"))
     case .missingDollar:
-      ArgumentIssue(.malformed, range, .widthForPosition(quoted))
+      ArgumentIssue(hasDigitsInOrder ? .harmlessWidth : .malformed, range, .widthForPosition(quoted))
     case .unterminatedName:
       ArgumentIssue(.malformed, range, .malformed(quoteWithWord(range), "the name of a substitution ends in \"@\""))
     case .positionOutOfRange:
@@ -78,6 +78,36 @@ struct FormattedText {
     case .widthOutOfRange: ArgumentIssue(.forbidden, range, .limit(quoted, "a width", FormatString.maximumAmount))
     case .precisionOutOfRange:
       ArgumentIssue(.forbidden, range, .limit(quoted, "a precision", FormatString.maximumAmount))
+    }
+  }
+
+  /// A Boolean value that indicates whether the digit of each specifier without `$` is its number in the string, so that
+  /// it takes the intended argument: `%1@ of %2@`.
+  private var hasDigitsInOrder: Bool {
+    var number = 0
+    for segment in format.specifiers {
+      switch segment {
+      case .literal, .escapedPercent: continue
+      case .placeholder: return false
+      case .malformed(let malformation):
+        number += 1
+        let digits = format[malformation.range].dropFirst().prefix { $0.isNumber }
+        guard malformation.reason == .missingDollar, Int(digits) == number else { return false }
+      }
+    }
+    return true
+  }
+
+  /// Returns the issues for full-width percent signs (U+FF05) that are followed by a conversion, as an input method for
+  /// Chinese or Japanese writes them.
+  func fullWidthPercents() -> [ArgumentIssue] {
+    let bytes = Array(format.text.utf8)
+    return bytes.indices.compactMap { start in
+      guard bytes[start...].starts(with: [0xEF, 0xBC, 0x85]) else { return nil }
+      let behind = bytes[(start + 3)...].drop { (0x30...0x39).contains($0) || $0 == 0x24 || $0 == 0x6C }
+      guard let conversion = behind.first, "@dDuifsxX".utf8.contains(conversion) else { return nil }
+      let range = start..<behind.startIndex + 1
+      return ArgumentIssue(.malformed, range, .fullWidthPercent(quoteWithWord(range)))
     }
   }
 

@@ -82,9 +82,9 @@ struct PairOfTexts {
   ///
   /// - Returns: The issues, with a single issue for all damaged specifiers.
   private func namingLostSpecifiers(_ issues: [ArgumentIssue]) -> [ArgumentIssue] {
-    guard !issues.isEmpty else { return issues }
     let used = Set(target.map.uses.lazy.map(\.number))
     let missingCount = sourceUses.count - used.count - omissible.subtracting(used).count
+    guard !issues.isEmpty else { return missingCount > 0 ? target.fullWidthPercents() : [] }
     let candidates = issues.indices.filter { isRestOfSpecifier(issues[$0]) }
     guard missingCount > 0, let first = candidates.first, let lost = lostUse(issues[first]) else { return issues }
     let rest = target.quoteWithWord(issues[first].range)
@@ -99,7 +99,7 @@ struct PairOfTexts {
 
   /// Returns whether an issue is about a damaged specifier. A percent sign after a number is part of a percentage.
   private func isRestOfSpecifier(_ issue: ArgumentIssue) -> Bool {
-    guard [.unescapedPercent, .malformed, .lostPercent].contains(issue.kind) else { return false }
+    guard [.unescapedPercent, .malformed, .harmlessWidth, .lostPercent].contains(issue.kind) else { return false }
     let head = target.format[0..<issue.range.lowerBound]
     let before = head.last { $0 != " " && $0 != "\u{A0}" && $0 != "\u{202F}" }
     guard before?.isNumber == true else { return true }

@@ -18,6 +18,9 @@ package struct UnlistedLanguages {
 
   package let folders: [Folder]
   private let paths: Set<String>
+  /// The `.lproj` folders whose names are words, such as `template.lproj`, which contains the strings to translate for a
+  /// new language. The system never reads them.
+  private let templates: Set<String>
   /// For each module, the languages that only such folders contain.
   private let languages: [String: Set<String>]
 
@@ -43,6 +46,10 @@ package struct UnlistedLanguages {
       }
       languages[module.name] = unlisted.subtracting(listed)
     }
+    let files = snapshot.modules.lazy.flatMap(\.tables).flatMap(\.files).map { snapshot[$0].path }
+    templates = Set(
+      files.filter { Path.language(of: $0).map(LanguageTag.isWord(folderName:)) ?? false }.map { Path.parent($0) }
+    )
     self.folders = folders.sorted { Path.precedes($0.path, $1.path) }
     paths = Set(folders.map(\.path))
     self.languages = languages
@@ -68,14 +75,20 @@ package struct UnlistedLanguages {
     return isInPackage ? nil : innermost
   }
 
+  /// A Boolean value that indicates whether there are no such folders.
+  package var isEmpty: Bool { folders.isEmpty && templates.isEmpty }
+
   /// Returns the findings without those about these folders.
   package func removing(from findings: [Finding]) -> [Finding] {
-    folders.isEmpty ? findings : findings.filter { !contain($0) }
+    isEmpty ? findings : findings.filter { !contain($0) }
   }
 
   /// Returns whether a finding is about one of these folders, or about a language that its module has only there.
   package func contain(_ finding: Finding) -> Bool {
-    if paths.contains(Path.parent(finding.place.path)) { return true }
+    let folder = Path.parent(finding.place.path)
+    if paths.contains(folder) { return true }
+    // The name of the folder itself may be a mistake.
+    if templates.contains(folder) { return finding.rule != "language-tag-form" }
     guard let module = finding.subject.module, let language = finding.subject.language else { return false }
     return languages[module]?.contains(language) ?? false
   }

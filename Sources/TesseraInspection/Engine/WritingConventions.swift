@@ -31,6 +31,9 @@ package struct WritingConventions: Sendable, Equatable {
   /// A Boolean value that indicates whether a noun has the same form with and without a number, so that plural forms
   /// are often identical.
   package let keepsNounsAfterNumbers: Bool
+  /// A Boolean value that indicates whether the forms `few` and `other` of a noun differ only if the number precedes it:
+  /// in Romanian, "2 zile" and "20 de zile".
+  package let differsOnlyNextToNumbers: Bool
   /// A Boolean value that indicates whether repeated words are not part of the grammar, so that a repetition is
   /// probably a mistake.
   package let seldomRepeatsWords: Bool
@@ -52,6 +55,7 @@ package struct WritingConventions: Sendable, Equatable {
     marksQuestionsOtherwise = ["th", "lo", "ja", "my", "km", "bo", "dz", "hy"].contains(language)
     capitalizesNouns = ["de", "lb", "gsw", "nds"].contains(language)
     keepsNounsAfterNumbers = Self.languagesWithoutCountedPlurals.contains(language)
+    differsOnlyNextToNumbers = ["ro", "mo"].contains(language)
     seldomRepeatsWords = Self.languagesWithoutRepetition.contains(language)
   }
 

@@ -29,7 +29,8 @@ import Testing
     ("%1$@ %2$@", "x %2$@", "indexGap 2..<6"),
     ("%@ %lld", "%1$@ %1$lld", "conflictingTypes 5..<11"),
     ("%@ %@", "%1$@ %@", "mixedNumbering 5..<7"),
-    ("Hi %@", "Hallo %1@", "malformed 6..<9"),
+    ("Hi %@", "Hallo %1@", "harmlessWidth 6..<9"), ("%1$@ %2$@", "%2@ %1@", "malformed 0..<3"),
+    ("Hi %@", "Hallo ％@", "malformed 6..<10"),
     ("Hi %@", "Hallo %@ %", "malformed 9..<10"),
     ("%@", "%@ %100$@", "forbidden 3..<9"),
     ("%@", "%@%n", "forbidden 2..<4"),
@@ -179,7 +180,9 @@ import Testing
   @Test func severities() {
     let warnings = ArgumentIssue.Kind.allCases.filter { $0.severity == .warning }
     #expect(
-      warnings == [.argumentSize, .fewerArguments, .sourceGap, .harmlessMixture, .unusedSubstitution, .lostPercent]
+      warnings == [
+        .argumentSize, .fewerArguments, .sourceGap, .harmlessMixture, .harmlessWidth, .unusedSubstitution, .lostPercent,
+      ]
     )
   }
 }

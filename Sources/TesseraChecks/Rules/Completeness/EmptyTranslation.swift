@@ -1,5 +1,6 @@
 import TesseraCore
 import TesseraStrings
+import TesseraWorkspace
 package import TesseraInspection
 
 /// A rule that reports translations that are empty or contain only spaces.
@@ -7,7 +8,7 @@ package struct EmptyTranslation: TableRule, PairRule {
   package static let documentation = RuleDocumentation(
     code: "C2",
     severity: .warning,
-    summary: "a translation is empty or contains only spaces, and its source string does not",
+    summary: "a translation is empty, contains only spaces, or is a placeholder such as \"XXX\", and its source is not",
     rationale: """
       An empty string counts as translated: the app shows nothing, for example a button without a label, and does not \
       fall back to the source string.
@@ -16,6 +17,7 @@ package struct EmptyTranslation: TableRule, PairRule {
     triggering: [
       .pair("Delete", "↓", messages: ["the German text for \"Delete\" is empty"]),
       .pair("Delete", "↓ \u{A0}", language: "fr", messages: ["the French text for \"Delete\" is only spaces"]),
+      .pair("Delete", "↓XXX", messages: ["the German text for \"Delete\" is only the placeholder \"XXX\""]),
       .plural(
         ["one": "%lld file", "other": "%lld files"],
         ["one": "↓", "other": ""],
@@ -47,6 +49,8 @@ package struct EmptyTranslation: TableRule, PairRule {
 
   package static let trigger: TextTraits = .edgeSpace
 
+  private static let fillers = Set(Filler.texts.map(StableHash.hash))
+
   package init() {}
 
   package func check(_ pair: PairContext, _ findings: inout FindingCollector) {
@@ -61,6 +65,9 @@ package struct EmptyTranslation: TableRule, PairRule {
     for index in table.entries.indices where !table.entries[index].isStale {
       for language in table.targetLanguages {
         let cell = table.cell(entry: index, language: language)
+        if Self.fillers.contains(cell.textHash), cell.textHash != table.cell(entry: index, language: source).textHash {
+          reportFiller(index, language, source: source, in: table, &findings)
+        }
         guard cell.status == .missing, cell.textHash != 0 else { continue }
         let entry = table.entry(at: index)
         guard let localization = entry.localization(languageIndex: language), !localization.isUntouched,
@@ -69,6 +76,25 @@ package struct EmptyTranslation: TableRule, PairRule {
         report(localization, beside: original, of: entry, in: table, &findings)
       }
     }
+  }
+
+  private func reportFiller(
+    _ index: Int,
+    _ language: Int,
+    source: Int,
+    in table: TableSummary,
+    _ findings: inout FindingCollector
+  ) {
+    let entry = table.entry(at: index)
+    guard let unit = entry.localization(languageIndex: language)?.principalUnit, unit.text.value.isFiller,
+      let original = entry.localization(languageIndex: source)?.principalUnit?.text.value, !original.isBlank
+    else { return }
+    let profile = table.context.languages[language]
+    findings.report(
+      .filler(unit.text.value, original, profile),
+      at: unit.text,
+      subject: table.subject(entry: entry, language: profile.written)
+    )
   }
 
   private func report(
@@ -84,6 +110,10 @@ package struct EmptyTranslation: TableRule, PairRule {
       // An empty form for zero items may be intentional, and `missing-plural-form` reports single empty forms.
       guard unit.path.plural == nil || isEmpty && unit.path.plural != .zero else { continue }
       guard let counterpart = source.counterpart(of: unit.path), !counterpart.value.isBlank else { continue }
+      // The page at an address may not exist in other languages.
+      guard findings.preset >= .thorough || !counterpart.value.contains("://") || counterpart.value.contains(" ") else {
+        continue
+      }
       findings.report(
         .empty(counterpart.value, language),
         at: unit.text,
@@ -97,6 +127,10 @@ package struct EmptyTranslation: TableRule, PairRule {
 extension Finding.Message {
   fileprivate static func empty(_ source: String, _ language: LanguageProfile) -> Finding.Message {
     "the \(language.name) text for \(quoted: source) is empty"
+  }
+
+  fileprivate static func filler(_ text: String, _ source: String, _ language: LanguageProfile) -> Finding.Message {
+    "the \(language.name) text for \(quoted: source) is only the placeholder \(quoted: text)"
   }
 
   fileprivate static func blank(_ source: String, _ language: LanguageProfile) -> Finding.Message {

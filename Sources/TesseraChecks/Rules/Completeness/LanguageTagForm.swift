@@ -120,7 +120,7 @@ package struct LanguageTagForm: WorkspaceRule {
   }
 
   private static func message(for language: LanguageProfile) -> Finding.Message? {
-    if let code = formerNames[language.written] { return .formerName(language.written, code) }
+    if let code = LanguageTag.formerFolderNames[language.written] { return .formerName(language.written, code) }
     guard let tag = language.tag else { return .invalid(language.written) }
     guard LanguageTag.isKnownLanguage(tag.canonical.language) || tag.language == "mul" else {
       return .unknown(language.written)
@@ -148,11 +148,6 @@ package struct LanguageTagForm: WorkspaceRule {
     }
     return other.map { .double(languages[index].written, $0.written) }
   }
-
-  /// The folder names that predate language codes. The system still reads these folders.
-  private static let formerNames = [
-    "English": "en", "French": "fr", "German": "de", "Italian": "it", "Spanish": "es", "Japanese": "ja", "Dutch": "nl",
-  ]
 }
 
 extension Finding.Message {

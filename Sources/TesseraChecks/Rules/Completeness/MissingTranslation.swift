@@ -189,7 +189,7 @@ package struct MissingTranslation: TableRule {
         let cell = table.cell(entry: index, language: language)
         // A language that is barely started or abandoned is one finding.
         if let share = shares[language], !share.isMaintained {
-          guard begun.insert(language).inserted else { continue }
+          guard !share.isOfNames || findings.preset >= .thorough, begun.insert(language).inserted else { continue }
           let made = entry ?? table.entry(at: index)
           entry = made
           report(.begun(share, context.languages[language]), made, language, in: table, .information, &findings)
@@ -306,7 +306,9 @@ package struct MissingTranslation: TableRule {
 
 extension Finding.Message {
   fileprivate static func begun(_ share: TranslatedShare, _ language: LanguageProfile) -> Finding.Message {
-    "\(share.count) of \(share.total) texts are translated into \(language.name): others show the source language"
+    let rest = [(share.missingCount, "missing"), (share.copyCount, "equal to the source")].filter { $0.0 > 0 }
+      .map { "\($0.0) \($0.0 == 1 ? "is" : "are") \($0.1)" }.joined(separator: ", and ")
+    return "\(share.count) of \(share.total) strings are translated into \(language.name): \(rest)"
   }
 
   /// - Parameter source: The source string, or `nil` if there is none.

@@ -150,6 +150,8 @@ package struct SameAsSource: TableRule {
         let wording = Wording(text, untranslated: untranslated)
       else { continue }
       let isEverywhere = equal.count == languages.count
+      // Most languages keep the string, so it is a name or a tag, regardless of its translation under another key.
+      let isKept = equal.count > 4 && equal.count * 4 >= languages.count * 3
       let known = siblings ?? SourceSiblings(table, source: source, languages: languages)
       siblings = known
       let translatedCount = languages.count {
@@ -158,8 +160,13 @@ package struct SameAsSource: TableRule {
       }
       let judged = equal.filter { isEverywhere || isThorough || maintained.contains($0) }.map { number in
         let language = table.context.languages[number]
-        let sibling =
+        var sibling =
           isEverywhere && !isThorough || !wording.hasOrdinaryWord ? nil : known.translated(index, language: number)
+        if let other = sibling, !isThorough,
+          isKept || table.onlyText(entry: other, language: number).map({ Self.contains($0.value, text) }) ?? false
+        {
+          sibling = nil
+        }
         var severity = sibling == nil ? wording.severity(in: language) : .warning
         if !isThorough, severity == .information, table.cell(entry: index, language: number).status == .needsReview {
           severity = nil
@@ -184,6 +191,11 @@ package struct SameAsSource: TableRule {
     )
   }
 
+  /// Returns whether a translation contains the source string and other words, such as an article: "Le volume".
+  private static func contains(_ translation: String, _ source: String) -> Bool {
+    Words(translation[...]).words.contains { $0.lowercased() == source.lowercased() }
+  }
+
   /// Reports translations with substitutions whose forms are all equal to forms of the source string.
   private func checkSubstitutions(
     _ table: TableSummary,
@@ -205,10 +217,13 @@ package struct SameAsSource: TableRule {
           let wording = Wording(longest.text.value, untranslated: untranslated), wording.hasOrdinaryWord
         else { continue }
         let language = table.context.languages[number]
+        let severity = wording.severity(in: language)
+        // Related languages share words, such as "minutes" in English and French.
+        guard severity != nil || findings.preset >= .thorough else { continue }
         findings.report(
           .same(longest.text.value, language),
           at: longest.text,
-          severity: wording.severity(in: language) ?? .information,
+          severity: severity ?? .information,
           subject: table.subject(entry: entry, language: language.written)
         )
       }

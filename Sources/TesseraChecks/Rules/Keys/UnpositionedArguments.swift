@@ -13,7 +13,8 @@ package struct UnpositionedArguments: EntryRule {
       The order of the arguments can differ in other languages. A translation can number its arguments even if the \
       source string does not, but moving `%@` without adding positions swaps the arguments, and two arguments of the \
       same type are swapped without a crash or an error. `%1$@` and `%2$@` can be moved without changes. The preset \
-      `recommended` reports only neighboring arguments of one type with words between them.
+      `recommended` reports only neighboring arguments of one type with words between them, and not if at least five \
+      translations exist that keep the order.
       """,
     remedy: "Number the arguments in the source string: `%1$@`, `%2$lld`.",
     triggering: [
@@ -58,9 +59,22 @@ package struct UnpositionedArguments: EntryRule {
       guard implicit.count > 1, findings.preset >= .thorough || Self.areEasilySwapped(implicit, in: unit.value) else {
         continue
       }
+      // The strings are translated, and no language reorders the arguments.
+      guard findings.preset >= .thorough || !Self.isKeptInOrder(context) else { continue }
       findings.report(.unpositioned(unit.value, implicit.count), at: unit.text, range: implicit[0].range)
       return
     }
+  }
+
+  /// Returns whether there are at least five translations, and none of them has positions.
+  private static func isKeptInOrder(_ context: EntryContext) -> Bool {
+    let translations = context.entry.localizations.filter {
+      $0.languageIndex != context.source?.localization.languageIndex && $0.principalUnit.map { !$0.text.value.isEmpty } ?? false
+    }
+    return translations.count >= 5
+      && translations.allSatisfy { localization in
+        localization.units.allSatisfy { !$0.text.value.utf8.contains(UInt8(ascii: "$")) }
+      }
   }
 
   /// Returns whether there are words between two neighboring arguments of one type, which can be swapped unnoticed.

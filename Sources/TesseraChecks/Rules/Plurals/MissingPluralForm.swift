@@ -16,7 +16,8 @@ package struct MissingPluralForm: FormRule {
       not needed in languages whose nouns do not change after numbers, such as Turkish, nor in translations of a \
       string that has only `other` in the source language. In the source language, a missing `one` is a note in the \
       preset `thorough`. If only `one` is missing in a translation, the finding is a warning, because some nouns have \
-      one form for 1 and for other numbers. If integers never select `other`, as in Polish, a variation with `few` \
+      one form for 1 and for other numbers. A missing `zero` is a note in the preset `thorough` if only 0 selects it, \
+      as in Arabic. In Romanian, a noun without its number has one form for 2 and for 20. If integers never select `other`, as in Polish, a variation with `few` \
       and `other` often contains the form for 5 in `other`; a missing `many` is then reported only in the preset \
       `thorough`. The same applies to a variation without `few` and `many` if most variations in the language have \
       `few`, because some nouns have only one form after a preposition. Translations that are new, or equal to the \
@@ -121,6 +122,13 @@ package struct MissingPluralForm: FormRule {
         continue
       }
       var certain = missing
+      // "0 items" is correct with the form `other` if only 0 selects `zero`, as in Arabic.
+      if rules.onlyInteger(selecting: .zero) == 0 { certain = certain.subtracting(PluralCategorySet(.zero)) }
+      if certain == PluralCategorySet(.few), localization.language.conventions.differsOnlyNextToNumbers,
+        !group.forms.contains(where: { $0.value.utf8.contains(UInt8(ascii: "%")) })
+      {
+        certain = PluralCategorySet()
+      }
       if localization.language.conventions.keepsNounsAfterNumbers { certain = certain.subtracting(one) }
       let sourceLacksOne = Self.lacksOne(localization, group)
       if sourceLacksOne { certain = certain.subtracting(one) }
@@ -130,6 +138,8 @@ package struct MissingPluralForm: FormRule {
       } else if !certain.isEmpty {
         // Some nouns have one form for 1 and for other numbers, such as German "Zeichen".
         report(.missing(certain, localization.language, rules), certain == one ? .warning : nil)
+      } else if findings.preset >= .thorough, missing != one {
+        report(.missing(missing, localization.language, rules), .information)
       } else if findings.preset >= .thorough, sourceLacksOne, Self.hasSeveralForms(localization, group),
         !localization.isVariantOfSource, !localization.language.conventions.keepsNounsAfterNumbers
       {

@@ -27,8 +27,8 @@ package struct DroppedArgument: ArgumentRule {
   package init() {}
 
   package func check(_ pair: PairContext, _ findings: inout FindingCollector) {
-    // Another rule reports empty translations.
-    guard !pair.target.value.allSatisfy(\.isWhitespace) else { return }
+    // Another rule reports empty translations and placeholders for translations.
+    guard !pair.target.value.allSatisfy(\.isWhitespace), !pair.target.value.isFiller else { return }
     report(pair, &findings)
   }
 }

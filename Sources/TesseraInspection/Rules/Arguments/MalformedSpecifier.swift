@@ -11,7 +11,8 @@ package struct MalformedSpecifier: ArgumentRule {
     rationale: """
       The formatter drops a specifier that it cannot parse, or continues to a letter that it interprets as a \
       conversion and reads an argument of the wrong type. The formatter omits a percent sign at the end; this is a \
-      warning if the source string ends with one as well.
+      warning if the source string ends with one as well. `%1@` is a specifier with the width 1, which takes the next \
+      argument; this is a warning if the digits are in order, because each specifier then takes the intended argument.
       """,
     remedy: "Complete the specifier (`%1$@`, `%lld`). To display a percent sign, write `%%`.",
     triggering: [
@@ -38,11 +39,17 @@ package struct MalformedSpecifier: ArgumentRule {
       ),
       .pair(
         "%1$@ of %2$@",
-        "↓%1@ von ↓%2@",
+        "↓%2@ von ↓%1@",
         messages: [
-          "the digit in \"%1@\" is a width: a position is followed by \"$\", as in \"%1$@\"",
           "the digit in \"%2@\" is a width: a position is followed by \"$\", as in \"%1$@\"",
+          "the digit in \"%1@\" is a width: a position is followed by \"$\", as in \"%1$@\"",
         ]
+      ),
+      .pair(
+        "Hi %@",
+        "こんにちは、↓％@さん",
+        language: "ja",
+        messages: ["\"％@さん\" is not a format specifier, because the percent sign is full-width: it is shown as it is"]
       ),
       .pair(
         "%lld%%",
@@ -56,7 +63,7 @@ package struct MalformedSpecifier: ArgumentRule {
     ]
   )
 
-  package static let kinds: [ArgumentIssue.Kind] = [.malformed, .lostPercent]
+  package static let kinds: [ArgumentIssue.Kind] = [.malformed, .lostPercent, .harmlessWidth]
 
   package init() {}
 }
