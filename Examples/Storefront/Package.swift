@@ -13,13 +13,13 @@ func modules(_ names: [String]) -> [Target.Dependency] {
 }
 
 /// Returns the modules that the tests of a module import.
-func floor(below module: String) -> [String] { ["Models", "Core", "Web"].filter { $0 != module } + [module] }
+func layers(below module: String) -> [String] { ["Models", "Core", "Web"].filter { $0 != module } + [module] }
 
 /// Returns the test target of a module. It can use the modules in the layers below, but no other feature.
 func tests(of module: String, _ further: [Target.Dependency] = []) -> Target {
   .testTarget(
     name: "\(module)Tests",
-    dependencies: modules(floor(below: module)) + tessera() + ["ShopTestSupport"] + further
+    dependencies: modules(layers(below: module)) + tessera() + ["ShopTestSupport"] + further
   )
 }
 

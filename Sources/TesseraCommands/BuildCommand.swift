@@ -5,30 +5,31 @@
     static let configuration = CommandConfiguration(
       commandName: "build",
       _superCommandName: TesseraCommand.name,
-      abstract: "Looks for errors, and makes the Swift of every module that changed.",
+      abstract: "Checks for errors, and generates Swift code.",
       discussion: """
-        From catalog to code in one go: every error that `tessera check` finds, the Swift of each module, and where \
-        asked for its compact tables and .lproj folders. A module whose files are as they were is not built again; what \
-        was found in it is said again. Of a module whose files cannot be read, or whose arguments are wrong, what was \
-        built before stays.
+        Reports every error that `tessera check` reports, and generates the accessors
+        of each module, and on request its compact tables and .lproj folders. Modules
+        that have not changed are not built again; their errors are reported again. If
+        a module has errors in its arguments or files that cannot be read, its previous
+        output is kept. To see warnings, run `tessera check`.
 
-        Warnings are for `tessera check`: to find them each of some eighty rules has to see every text, which takes \
-        longer than all else in a build.
+        The output is written to <Module>/<Table>+L10n.swift and other files in
+        .build/tessera, which git and SwiftPM ignore. In a package, use the plugin
+        TesseraBuild, which generates the same code in each build. To write the code
+        into the sources, use `tessera generate`.
 
-        Everything goes to .build/tessera in the folder that is read, which git and SwiftPM know as a place for what can \
-        be made again: <Module>/<Table>+L10n.swift, and so on. In a package, the plugin TesseraBuild makes the same \
-        Swift in every build; `tessera generate` writes it into the sources.
+        A module is not built if its output folder contains files that Tessera did not
+        write. The generated string tables are listed in .tessera-outputs in the
+        module's folder; commands do not read them as sources unless they were changed.
 
         EXAMPLES
-          tessera build                           the workspace in this folder
-          tessera build --tables --lproj          compact tables and .lproj folders as well
-          tessera watch                           the same after each change
+          tessera build                     Build all modules in this folder.
+          tessera build --tables --lproj    Write tables and .lproj folders as well.
 
-        Files in the output folder that Tessera did not write stay; their modules are not built, and the command ends with \
-        2. The files of tables are listed in .tessera-outputs in the module's folder. While they have the listed content, \
-        no command takes them for sources.
-
-        It ends with 1 where there are errors, of a check or of a build.
+        EXIT STATUS
+          0  There are no errors.
+          1  There are errors.
+          2  The command could not run. Standard error contains the reason.
         """
     )
 
@@ -46,15 +47,15 @@
 
     @Option(
       name: .shortAndLong,
-      help: ArgumentHelp("Where the files go. (default: .build/tessera in the folder)", valueName: "folder"),
+      help: ArgumentHelp("The folder for the output. (default: .build/tessera in the folder)", valueName: "folder"),
       completion: .directory
     )
     var output: String?
 
-    @Flag(help: "Make compact tables as well.")
+    @Flag(help: "Write compact tables as well.")
     var tables = false
 
-    @Flag(help: "Make .lproj folders as well.")
+    @Flag(help: "Write .lproj folders as well.")
     var lproj = false
 
     @OptionGroup var replacing: ForceOptions

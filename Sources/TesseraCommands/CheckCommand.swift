@@ -7,27 +7,32 @@
     static let configuration = CommandConfiguration(
       commandName: "check",
       _superCommandName: TesseraCommand.name,
-      abstract: "Reports what is wrong in localization files.",
+      abstract: "Reports mistakes in localization files.",
       discussion: """
         EXAMPLES
-          tessera check                                 this folder
-          tessera check App Kit/Localizable.xcstrings   these
-          tessera check --all                           every finding, notes included
-          tessera check --quiet                         the errors alone
-          tessera check --fix                           apply safe fixes, report the rest
-          tessera check --diff --unsafe-fixes           what all fixes would change
-          tessera check --revision main                 as of a commit, without a checkout
+          tessera check                        Check the files in this folder.
+          tessera check App Kit.xcstrings      Check a folder and a file.
+          tessera check --all                  Print every finding, including notes.
+          tessera check --fix                  Apply safe fixes, and report the rest.
+          tessera check --diff --unsafe-fixes  Print what all fixes would change.
+          tessera check --revision main        Check a commit without a checkout.
+          tessera check --exclude "Samples/**"
           tessera check --rule argument-type-mismatch --rule B1
-          tessera check --exclude "Samples/**"          without these files
           tessera check --format sarif --output tessera.sarif
-          tessera check --write-baseline known.json     from here on, `--baseline known.json` reports what is new
+          tessera check --write-baseline known.json
+          tessera check --baseline known.json  Report only new findings.
+
+        EXIT STATUS
+          0  There are no errors. With --strict, there are no warnings either.
+          1  There are errors, or warnings with --strict, or changes with --diff.
+          2  The command could not run. Standard error contains the reason.
         """
     )
 
     @Argument(help: ArgumentHelp("Folders or files to check. (default: .)", valueName: "path"), completion: .file())
     var paths: [String] = []
 
-    @Option(help: "The report: terminal, xcode, github, json, sarif.")
+    @Option(help: "The format of the report: terminal, xcode, github, json, sarif.")
     var format = ReportFormat.terminal
 
     @Option(name: .shortAndLong, help: ArgumentHelp("Write the report to a file.", valueName: "file"))
@@ -35,35 +40,35 @@
 
     @Option(
       name: .customLong("rule"),
-      help: ArgumentHelp("Check this rule alone, by its name or code. Can be repeated.", valueName: "rule")
+      help: ArgumentHelp("Check only this rule, by name or code. Can be repeated.", valueName: "rule")
     )
     var rules: [String] = []
 
     @Option(
       help: ArgumentHelp(
-        "Check the rules of this preset: recommended, thorough, all. (default: that of the settings)",
+        "Check the rules of this preset: recommended, thorough, all. (default: the preset in the settings)",
         valueName: "preset"
       )
     )
     var preset: RulePreset?
 
-    @Flag(help: "End with status 1 for warnings as well.")
+    @Flag(help: "Exit with status 1 for warnings as well.")
     var strict = false
 
-    @Flag(help: "Apply safe fixes, and report the findings that are left.")
+    @Flag(help: "Apply safe fixes, and report the remaining findings.")
     var fix = false
 
-    @Flag(help: "With --fix or --diff, also apply fixes that guess what was meant. Review them.")
+    @Flag(help: "With --fix or --diff, also apply fixes that may be wrong. Review the changes.")
     var unsafeFixes = false
 
-    @Flag(help: "Print the changes that --fix would make, and write nothing. Ends with status 1 if there are any.")
+    @Flag(help: "Print the changes that --fix would make, without writing them.")
     var diff = false
 
-    @Option(help: ArgumentHelp("Leave out the findings that this file holds.", valueName: "file"), completion: .file())
+    @Option(help: ArgumentHelp("Leave out the findings in this file.", valueName: "file"), completion: .file())
     var baseline: String?
 
     @Option(
-      help: ArgumentHelp("Write all findings to a baseline, and end as if there were none.", valueName: "file"),
+      help: ArgumentHelp("Write all findings to a baseline, and exit with status 0.", valueName: "file"),
       completion: .file()
     )
     var writeBaseline: String?
@@ -91,10 +96,10 @@
     )
     var excluded: [String] = []
 
-    @Flag(help: "On a terminal, show every finding: notes and all warnings as well.")
+    @Flag(help: "In the terminal report, print every finding, including notes.")
     var all = false
 
-    @Flag(name: .shortAndLong, help: "On a terminal, show the errors and nothing else.")
+    @Flag(name: .shortAndLong, help: "In the terminal report, print only errors.")
     var quiet = false
 
     @OptionGroup var replacing: ForceOptions

@@ -5,23 +5,29 @@
     static let configuration = CommandConfiguration(
       commandName: "check-pair",
       _superCommandName: TesseraCommand.name,
-      abstract: "Judges one translation beside its source, by their arguments alone.",
+      abstract: "Compares the arguments of two strings.",
       discussion: """
-        Prints one line: the verdict (error, warning or ok), a tab, and the reason. Ends with 1 for an error.
+        Prints one line: the verdict (error, warning or ok), a tab, and the reason.
 
-        A table has one pair a line, source and target parted by a tab; a first line may name the columns `source` and
-        `target` in any order, with others beside them. For each pair its line is printed, in order, and the status is 0.
+        A table contains one pair per line: the source string, a tab, and its
+        translation. The first line may name the columns `source` and `target`, in any
+        order and among other columns. One line is printed for each pair, in order.
 
         EXAMPLES
           tessera check-pair '%@ has %lld' '%2$lld hat %1$@'
           tessera check-pair --file pairs.tsv
+
+        EXIT STATUS
+          0  The verdict is warning or ok, or the pairs of a table were compared.
+          1  The verdict is error.
+          2  The command could not run. Standard error contains the reason.
         """
     )
 
-    @Argument(help: ArgumentHelp("The source text and its translation.", valueName: "source target"))
+    @Argument(help: ArgumentHelp("The source string and its translation.", valueName: "source target"))
     var texts: [String] = []
 
-    @Option(help: ArgumentHelp("Judge each pair of a table.", valueName: "table"), completion: .file())
+    @Option(help: ArgumentHelp("Compare each pair of a table.", valueName: "table"), completion: .file())
     var file: String?
 
     func plan() throws(UsageError) -> PairPlan {

@@ -5,27 +5,33 @@
     static let configuration = CommandConfiguration(
       commandName: "compile",
       _superCommandName: TesseraCommand.name,
-      abstract: "Makes what an app loads of its catalogs: compact tables, .lproj folders, or both.",
+      abstract: "Compiles tables to compact tables or .lproj folders.",
       discussion: """
-        Each module gets a folder of its name, a single catalog none: <Table>.tessera, and the <language>.lproj folders \
-        that Apple's compiler makes. Tests' catalogs are left out. A file whose bytes are as they should be is not \
-        touched; of a table with errors nothing is written.
+        For each module, writes a folder with its name; for a single catalog, writes
+        into the output folder: <Table>.tessera, and the <language>.lproj folders that
+        Apple's compiler creates. Catalogs of test targets are skipped. Files that are
+        up to date are not written, and nothing is written for a table with errors.
 
-        The files are listed in .tessera-outputs in the same folder. A file that is not listed there, or that was changed \
-        since, is not replaced: the command then writes nothing and ends with 2. While listed .strings and .stringsdict \
-        files have the listed content, no command takes them for sources; to check them, delete the list.
+        The files are listed in .tessera-outputs in the same folder. If a file is not
+        listed or has changed, it is not replaced, and nothing is written. Commands do
+        not read listed files as sources; to check them, delete the list.
 
         EXAMPLES
-          tessera compile --output Compiled                       all modules below this folder
+          tessera compile --output Compiled
           tessera compile App/Localizable.xcstrings --lproj -o Resources
           tessera compile --tables -o Tables Packages
+
+        EXIT STATUS
+          0  All tables were compiled.
+          1  Some tables have errors.
+          2  The command could not run. Standard error contains the reason.
         """
     )
 
     @Argument(help: "A folder or a file.", completion: .file())
     var path = "."
 
-    @Option(name: .shortAndLong, help: ArgumentHelp("Where the files go.", valueName: "folder"), completion: .directory)
+    @Option(name: .shortAndLong, help: ArgumentHelp("The folder for the output.", valueName: "folder"), completion: .directory)
     var output: String
 
     @Flag(help: "Write compact tables. (default: both)")

@@ -6,15 +6,19 @@
     static let configuration = CommandConfiguration(
       commandName: "explain",
       _superCommandName: TesseraCommand.name,
-      abstract: "Explains what a rule finds, why it matters, and how to fix it.",
+      abstract: "Explains a rule, and how to correct its findings.",
       discussion: """
         EXAMPLES
           tessera explain argument-type-mismatch
           tessera explain A2
+
+        EXIT STATUS
+          0  The rule was explained.
+          2  There is no such rule. Standard error names the most similar one.
         """
     )
 
-    @Argument(help: "The rule's name or code, as `tessera rules` lists them.")
+    @Argument(help: "The name or code of the rule, as listed by `tessera rules`.")
     var rule: String
 
     @OptionGroup var color: ColorOptions

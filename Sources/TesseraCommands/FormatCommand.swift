@@ -5,21 +5,27 @@
     static let configuration = CommandConfiguration(
       commandName: "format",
       _superCommandName: TesseraCommand.name,
-      abstract: "Writes String Catalogs byte for byte as Xcode does.",
+      abstract: "Writes String Catalogs in the layout of Xcode.",
       discussion: """
-        Layout, the order of keys, and escapes change; no string does. A file with errors is left as it is, and of a key
-        that stands there twice both stay.
+        Changes the layout, the order of keys, and escape sequences as Xcode would,
+        byte for byte, but no string. A file with errors is not changed. If a key
+        occurs twice, both entries are kept.
 
         EXAMPLES
-          tessera format                    every catalog below this folder
-          tessera format --check            names those that differ, and ends with 1 if there are any
+          tessera format                  Format all catalogs in this folder.
+          tessera format --check          List catalogs with a different layout.
+
+        EXIT STATUS
+          0  All catalogs have the layout of Xcode.
+          1  With --check, some do not. Without it, some have errors.
+          2  The command could not run. Standard error contains the reason.
         """
     )
 
     @Argument(help: ArgumentHelp("Folders or catalogs. (default: .)", valueName: "path"), completion: .file())
     var paths: [String] = []
 
-    @Flag(help: "Change nothing; list the files that would change, and where they differ first.")
+    @Flag(help: "List the files that would change and their first difference, without writing them.")
     var check = false
 
     @OptionGroup var replacing: ForceOptions

@@ -5,18 +5,25 @@
     static let configuration = CommandConfiguration(
       commandName: "generate",
       _superCommandName: TesseraCommand.name,
-      abstract: "Writes the Swift of string tables into the modules' sources.",
+      abstract: "Writes Swift code into the sources of the modules.",
       discussion: """
-        For projects that build without the plugin. Each module gets its files in a folder "Generated" beside its other \
-        sources, or, with --output, in a folder of its own name there. Files of tables that are gone are removed. What \
-        Tessera did not write is not touched without --force: its own files begin with "// Written by Tessera". Of a \
-        module with errors nothing changes. Tests and plugins get none.
+        Use this command for projects that build without the plugin. The files of a
+        module are written to a folder "Generated" in its sources, or with --output, to
+        a folder with the name of the module. Files of removed tables are deleted.
+        Files that Tessera did not write are replaced only with --force; files that it
+        wrote begin with "// Written by Tessera". If a module has errors, its files are
+        not changed. Test and plugin targets are skipped.
 
         EXAMPLES
-          tessera generate                        every module below this folder
-          tessera generate --module Cart          this one
-          tessera generate --check                end with status 1 where something is not up to date: for CI
-          tessera generate --output Generated     Generated/Cart, Generated/Products, …
+          tessera generate                      Write the code of all modules.
+          tessera generate --module Cart        Write the code of one module.
+          tessera generate --check              For CI: fail if a file is outdated.
+          tessera generate --output Generated   Write Generated/Cart, and so on.
+
+        EXIT STATUS
+          0  All files are up to date.
+          1  There are errors, or files that are not up to date with --check.
+          2  The command could not run. Standard error contains the reason.
         """
     )
 
@@ -25,18 +32,18 @@
 
     @Option(
       name: .customLong("module"),
-      help: ArgumentHelp("This module alone. Can be repeated.", valueName: "module")
+      help: ArgumentHelp("Only this module. Can be repeated.", valueName: "module")
     )
     var modules: [String] = []
 
     @Option(
       name: .shortAndLong,
-      help: ArgumentHelp("Where the modules' folders go.", valueName: "folder"),
+      help: ArgumentHelp("The folder for the folders of the modules.", valueName: "folder"),
       completion: .directory
     )
     var output: String?
 
-    @Flag(help: "Write nothing; list what is not up to date, and end with status 1 if there is any.")
+    @Flag(help: "List the files that are not up to date, without writing them.")
     var check = false
 
     @OptionGroup var replacing: ForceOptions

@@ -5,14 +5,19 @@
     static let configuration = CommandConfiguration(
       commandName: "init",
       _superCommandName: TesseraCommand.name,
-      abstract: "Writes tessera.json, and prints the lines to add to each Package.swift.",
+      abstract: "Writes tessera.json, and prints the lines to add.",
       discussion: """
-        Looks at the folder: what its texts are written in, which languages it speaks, which modules have catalogs. The \
-        settings begin with that. No manifest is changed: its lines are printed, for the modules that have no plugin yet.
+        Detects the source language, the other languages, and the modules with string
+        tables, and writes settings for them. Does not change any package manifest:
+        prints the lines to add for each module without the plugin.
 
         EXAMPLES
           tessera init
-          tessera init --tessera ../tessera       as it is to stand in the manifests: an address or a path
+          tessera init --tessera ../tessera     Use a local copy of Tessera.
+
+        EXIT STATUS
+          0  The settings were written.
+          2  The command could not run. Standard error contains the reason.
         """
     )
 
@@ -21,7 +26,7 @@
 
     @OptionGroup var replacing: ForceOptions
 
-    @Option(help: ArgumentHelp("Where manifests are to have Tessera from.", valueName: "address"))
+    @Option(help: ArgumentHelp("The URL or path of the Tessera package, for the printed lines.", valueName: "address"))
     var tessera: String?
 
     @OptionGroup var manifests: ManifestArguments

@@ -6,12 +6,16 @@
     static let configuration = CommandConfiguration(
       commandName: "remove",
       _superCommandName: TesseraCommand.name,
-      abstract: "Removes a key, a language of a key, or one of its variants.",
+      abstract: "Removes a key, a language of a key, or a single form.",
       discussion: """
         EXAMPLES
-          tessera remove App/Localizable.xcstrings cart.title
-          tessera remove App/Localizable.xcstrings cart.title --language de
-          tessera remove App/Localizable.xcstrings cart.items --language ja --plural one --dry-run
+          tessera remove App/Localizable.xcstrings title
+          tessera remove App/Localizable.xcstrings title --language de
+          tessera remove App/Localizable.xcstrings items -l ja --plural one --dry-run
+
+        EXIT STATUS
+          0  The string was removed, or with --dry-run, the change was printed.
+          2  The command could not run, for example because there is no such key.
         """
     )
 

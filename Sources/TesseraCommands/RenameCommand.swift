@@ -6,20 +6,25 @@
     static let configuration = CommandConfiguration(
       commandName: "rename",
       _superCommandName: TesseraCommand.name,
-      abstract: "Renames a key; its translations go with it.",
+      abstract: "Renames a key, with all of its translations.",
       discussion: """
         EXAMPLES
           tessera rename App/Localizable.xcstrings cart.title bag.title
+          tessera rename App/Localizable.xcstrings cart.title bag.title --dry-run
+
+        EXIT STATUS
+          0  The key was renamed.
+          2  The command could not run, for example because there is no such key.
         """
     )
 
     @Argument(help: "A .xcstrings, .strings or .stringsdict file.", completion: .file())
     var file: String
 
-    @Argument(help: "The key as it is.")
+    @Argument(help: "The existing key.")
     var old: String
 
-    @Argument(help: "The key as it shall be.")
+    @Argument(help: "The new key.")
     var new: String
 
     @Flag(help: "Show what would change, as a diff, and change nothing.")

@@ -6,19 +6,23 @@
     static let configuration = CommandConfiguration(
       commandName: "rules",
       _superCommandName: TesseraCommand.name,
-      abstract: "Lists every rule.",
+      abstract: "Lists all rules.",
       discussion: """
         EXAMPLES
           tessera rules
-          tessera rules --preset recommended      what `tessera check` does without settings
+          tessera rules --preset recommended    List the rules that are on by default.
           tessera rules --format json
+
+        EXIT STATUS
+          0  The rules were printed.
+          2  The command could not run. Standard error contains the reason.
         """
     )
 
-    @Option(help: "The list: terminal, json, markdown.")
+    @Option(help: "The format of the list: terminal, json, markdown.")
     var format = RuleListFormat.terminal
 
-    @Option(help: ArgumentHelp("List the rules of this preset alone: recommended, thorough, all.", valueName: "preset"))
+    @Option(help: ArgumentHelp("List only the rules of this preset: recommended, thorough, all.", valueName: "preset"))
     var preset = RulePreset.all
 
     @OptionGroup var color: ColorOptions

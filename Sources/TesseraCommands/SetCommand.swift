@@ -6,34 +6,37 @@
     static let configuration = CommandConfiguration(
       commandName: "set",
       _superCommandName: TesseraCommand.name,
-      abstract: "Sets one string, and changes no other line of the file.",
+      abstract: "Sets one string, and changes no other line.",
       discussion: """
-        What is missing on the way to the string is made: the language, the plural form, the device.
-
-        If the arguments of a string in a String Catalog differ from those of its source, there is a warning. The string \
-        is set all the same.
+        Adds the language, the plural form or the device if the string does not have
+        it. If the arguments of a string in a String Catalog differ from those of its
+        source string, a warning is printed, and the string is set.
 
         EXAMPLES
-          tessera set App/Localizable.xcstrings cart.title --language de Warenkorb
-          tessera set App/Localizable.xcstrings cart.items --language pl --plural few '%lld produkty'
-          tessera set App/Localizable.xcstrings cart.title --language de --state needs_review
-          tessera set App/Localizable.xcstrings range --language de --value '-5 bis 5'
-          tessera set de.lproj/Localizable.strings cart.title Warenkorb
+          tessera set App/Localizable.xcstrings title --language de Titel
+          tessera set App/Localizable.xcstrings items -l pl --plural few '%lld rzeczy'
+          tessera set App/Localizable.xcstrings title -l de --state needs_review
+          tessera set App/Localizable.xcstrings range -l de --value '-5 bis 5'
+          tessera set de.lproj/Localizable.strings title Titel
+
+        EXIT STATUS
+          0  The string was set, or it already had this value.
+          2  The command could not run, for example because there is no such key.
         """
     )
 
     @OptionGroup var place: StringOptions
 
-    @Option(help: "new, needs_review or translated. (default: translated, for a string that changes)")
+    @Option(help: "new, needs_review or translated. (default: translated, if the string changes)")
     var state: String?
 
-    @Flag(help: "Make the key where there is none.")
+    @Flag(help: "Add the key if it does not exist.")
     var create = false
 
     @Option(
       name: .customLong("value"),
       parsing: .unconditional,
-      help: ArgumentHelp("The value, where it starts with a dash.", valueName: "value")
+      help: ArgumentHelp("The value, if it starts with a dash.", valueName: "value")
     )
     var dashedValue: String?
 
@@ -68,7 +71,7 @@
     @Argument(help: "The key.")
     var key: String
 
-    @Option(name: .shortAndLong, help: "The language, as the file writes it.")
+    @Option(name: .shortAndLong, help: "The language, as in the file.")
     var language: String?
 
     @Option(help: "The plural form: zero, one, two, few, many, other.")
@@ -80,7 +83,7 @@
     @Option(help: "The name of a substitution.")
     var substitution: String?
 
-    @Flag(help: "Show what would change, as a diff, and change nothing.")
+    @Flag(help: "Print the change as a diff, without writing it.")
     var dryRun = false
 
     @OptionGroup var replacing: ForceOptions

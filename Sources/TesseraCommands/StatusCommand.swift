@@ -5,14 +5,19 @@
     static let configuration = CommandConfiguration(
       commandName: "status",
       _superCommandName: TesseraCommand.name,
-      abstract: "Shows how far each module is in each language.",
+      abstract: "Shows how complete each translation is.",
       discussion: """
         EXAMPLES
           tessera status
           tessera status --language de --language fr App
-          tessera status --html status.html       one page, with the strings behind each cell
+          tessera status --html status.html    Write a page that lists the strings.
           tessera status --json
-          tessera status --revision v1.0          as of a commit, without a checkout
+          tessera status --revision v1.0       Read a commit without a checkout.
+
+        EXIT STATUS
+          0  The status was printed.
+          1  Some files could not be read. They are listed.
+          2  The command could not run. Standard error contains the reason.
         """
     )
 
@@ -22,13 +27,13 @@
     @Flag(help: "Print JSON.")
     var json = false
 
-    @Option(help: ArgumentHelp("Write one self-contained page.", valueName: "file"), completion: .file())
+    @Option(help: ArgumentHelp("Write an HTML page without external files.", valueName: "file"), completion: .file())
     var html: String?
 
-    @Option(name: .customLong("language"), help: "Show this language alone. Can be repeated.")
+    @Option(name: .customLong("language"), help: "Show only this language. Can be repeated.")
     var languages: [String] = []
 
-    @Option(name: .customLong("module"), help: "Show this module alone. Can be repeated.")
+    @Option(name: .customLong("module"), help: "Show only this module. Can be repeated.")
     var modules: [String] = []
 
     @Option(help: ArgumentHelp("Settings to use in place of the folder's tessera.json.", valueName: "file"))

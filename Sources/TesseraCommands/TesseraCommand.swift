@@ -1,6 +1,8 @@
 #if Tool
-  import TesseraOperations
   import ArgumentParser
+  import TesseraOperations
+  import TesseraStrings
+  import TesseraWorkspace
 
   /// The `tessera` command. To add a subcommand, create a file for it and add it to `subcommands`.
   struct TesseraCommand: ParsableCommand {
@@ -13,39 +15,33 @@
       abstract: "Checks and changes the localization files of Swift modules.",
       discussion: """
         EXAMPLES
-          tessera init                        settings for this folder, and what to add to its packages
-          tessera build                       check, Swift, what an app loads: whatever changed
-          tessera check                       every localization file below this folder
-          tessera check --fix App             apply safe fixes, report the rest
-          tessera status                      module by language: how far is each?
-          tessera format --check              are the catalogs as Xcode writes them?
-          tessera compile --output Compiled   compact tables and .lproj folders of every module
-          tessera set App/Localizable.xcstrings cart.title --language de Warenkorb
-          tessera explain double-space        what a rule finds, why, and how to fix it
+          tessera check             Check all files in this folder.
+          tessera check --fix App   Apply safe fixes, and report the rest.
 
         EXIT STATUS
-          0  clean
-          1  findings at error level
-          2  could not run; the reason stands on standard error
+          0  The command succeeded.
+          1  There are errors, or changes with --check or --diff.
+          2  The command could not run. Standard error contains the reason.
         """,
       version: TesseraVersion.current,
-      subcommands: [
-        BuildCommand.self,
-        CheckCommand.self,
-        StatusCommand.self,
-        FormatCommand.self,
-        GenerateCommand.self,
-        CompileCommand.self,
-        SetCommand.self,
-        RemoveCommand.self,
-        RenameCommand.self,
-        CheckPairCommand.self,
-        RulesCommand.self,
-        ExplainCommand.self,
-        InitCommand.self,
-        TrustCommand.self,
-        WatchCommand.self,
-        XCStringsToolCommand.self,
+      groupedSubcommands: [
+        CommandGroup(
+          name: "Check",
+          subcommands: [
+            CheckCommand.self, StatusCommand.self, CheckPairCommand.self, RulesCommand.self, ExplainCommand.self,
+          ]
+        ),
+        CommandGroup(
+          name: "Change",
+          subcommands: [SetCommand.self, RemoveCommand.self, RenameCommand.self, FormatCommand.self]
+        ),
+        CommandGroup(
+          name: "Build",
+          subcommands: [
+            BuildCommand.self, WatchCommand.self, GenerateCommand.self, CompileCommand.self, XCStringsToolCommand.self,
+          ]
+        ),
+        CommandGroup(name: "Set up", subcommands: [InitCommand.self, TrustCommand.self]),
       ]
     )
   }
@@ -60,6 +56,11 @@
     static func subcommand(in words: [String]) throws -> any TesseraSubcommand {
       let named = configuration.subcommands.first { $0.configuration.commandName == words.first }
       if let command = try? named?.parseAsRoot(Array(words.dropFirst())) as? any TesseraSubcommand { return command }
+      if let first = words.first, named == nil, !first.hasPrefix("-"), first != "help" {
+        let names = configuration.subcommands.compactMap { $0.configuration.commandName }
+        let question = NearestName.question(for: first, among: names) ?? "; tessera --help lists all commands"
+        throw UsageError("there is no command \(String(quoting: first))\(question)")
+      }
       var other = try parseAsRoot(words)
       if let command = other as? any TesseraSubcommand { return command }
       try other.run()
@@ -79,8 +80,8 @@
   struct ForceOptions: ParsableArguments {
     @Flag(
       help: """
-        Replace files that Tessera did not write, that are read-only or have several hard links, or whose extended \
-        attributes cannot be kept.
+        Replace files that Tessera did not write, that are read-only, that have several hard links, or whose extended \
+        attributes cannot be preserved.
         """
     )
     var force = false
@@ -88,7 +89,7 @@
 
   /// The options that determine whether the output is colored.
   struct ColorOptions: ParsableArguments {
-    @Option(help: "Print in colors: auto (on a terminal, unless NO_COLOR is set), always, never.")
+    @Option(help: "Use colors: auto (in a terminal, unless NO_COLOR is set), always, never.")
     var color = Palette.Choice.auto
 
     @Flag(help: "The same as --color never.")

@@ -5,31 +5,38 @@
     static let configuration = CommandConfiguration(
       commandName: "trust",
       _superCommandName: TesseraCommand.name,
-      abstract: "Allows the package manifests of a folder to be run, as they are now.",
+      abstract: "Allows package manifests to be run.",
       discussion: """
-        A Package.swift is a program. Tessera reads it as text and does not run it. A manifest whose text does not tell \
-        enough is run only if you trust it, or with --run-manifests: by `swift package dump-package`, with limits of time \
-        and memory, and in SwiftPM's sandbox on systems that have one.
+        A package manifest is a program. Tessera reads it as text and does not run it.
+        If its text is not sufficient, Tessera runs it with `swift package dump-package`
+        only if you trust it or pass --run-manifests. It limits the time and memory, and
+        SwiftPM uses its sandbox where the system has one.
 
-        Review the manifests first. The SHA-256 of each Package.swift and Package@swift-*.swift in the folder, and in \
-        the packages that they depend on by path, is recorded in trust.json in your configuration: $TESSERA_CONFIG_DIR, \
-        $XDG_CONFIG_HOME/tessera or ~/.config/tessera. A manifest is no longer trusted when it, or one that it depends \
-        on, is changed, added or removed. Other files that a manifest reads are not recorded.
+        Review the manifests first. The SHA-256 of each Package.swift and
+        Package@swift-*.swift in the folder and in the packages that they depend on by
+        path is stored in trust.json in $TESSERA_CONFIG_DIR, $XDG_CONFIG_HOME/tessera,
+        or ~/.config/tessera. A manifest is no longer trusted if it or a manifest that
+        it depends on is changed, added or removed. Other files that a manifest reads
+        are not recorded.
 
         EXAMPLES
-          tessera trust                     the manifests of this folder
-          tessera trust --list              the folders that you trust, and what was changed in them
-          tessera trust --revoke App        no longer
+          tessera trust                   Trust the manifests in this folder.
+          tessera trust --list            List the trusted folders and their changes.
+          tessera trust --revoke App
+
+        EXIT STATUS
+          0  The manifests are trusted, listed, or no longer trusted.
+          2  The command could not run. Standard error contains the reason.
         """
     )
 
     @Argument(help: "A folder. (default: .)", completion: .directory)
     var path: String?
 
-    @Flag(help: "List the folders that you trust, and what was changed in them since.")
+    @Flag(help: "List the trusted folders, and what has changed in them.")
     var list = false
 
-    @Flag(help: "No longer trust the manifests of the folder.")
+    @Flag(help: "Revoke the trust in the manifests of the folder.")
     var revoke = false
 
     func plan() throws(UsageError) -> TrustPlan { try TrustPlan(path: path, isList: list, isRevocation: revoke) }

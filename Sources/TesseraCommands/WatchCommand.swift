@@ -5,20 +5,24 @@
     static let configuration = CommandConfiguration(
       commandName: "watch",
       _superCommandName: TesseraCommand.name,
-      abstract: "Builds, and builds again after each change, until it is interrupted.",
+      abstract: "Builds after each change, until it is interrupted.",
       discussion: """
-        Looks at the files now and then, and prints what changed: new errors, errors that are gone, modules that were \
-        built. Waits until nothing changes anymore before it builds. Ends with 0 when it is interrupted (Control-C).
+        Checks for changed files at an interval, waits until they no longer change, and
+        builds. Prints new errors, corrected errors, and the modules that were built.
 
         EXAMPLES
           tessera watch
           tessera watch --interval 2 --tables
+
+        EXIT STATUS
+          0  The command was interrupted (Control-C).
+          2  The command could not run. Standard error contains the reason.
         """
     )
 
     @OptionGroup var options: BuildOptions
 
-    @Option(help: "How often to look, in seconds.")
+    @Option(help: "The interval in seconds.")
     var interval = 0.5
 
     func plan() throws(UsageError) -> WatchPlan {

@@ -12,15 +12,21 @@
     static let configuration = CommandConfiguration(
       commandName: name,
       _superCommandName: TesseraCommand.name,
-      abstract: "Stands in for Apple's tool of that name, on every system.",
+      abstract: "Replaces Apple's xcstringstool on every system.",
       discussion: """
-        A link of the name xcstringstool to this program is the same. Messages have Apple's form, `path: error: reason`.
+        A link with the name xcstringstool to this program runs the same command.
+        Messages have the format of Apple's tool: `path: error: reason`.
 
         EXAMPLES
           tessera xcstringstool compile Localizable.xcstrings -o Resources
           tessera xcstringstool compile --dry-run Localizable.xcstrings -o Resources
           tessera xcstringstool print Localizable.xcstrings
-          tessera xcstringstool generate-symbols --language swift -o Generated Localizable.xcstrings
+          tessera xcstringstool generate-symbols --language swift -o G L.xcstrings
+
+        EXIT STATUS
+          0  The command succeeded.
+          1  There are errors in the catalogs.
+          2  The command could not run. Standard error contains the reason.
         """,
       subcommands: [Compile.self, Print.self, GenerateSymbols.self]
     )
@@ -43,10 +49,10 @@
       @Argument(help: "String Catalogs.", completion: .file(extensions: ["xcstrings"]))
       var inputs: [String]
 
-      @Option(name: .shortAndLong, help: ArgumentHelp("Where the .lproj folders go.", valueName: "folder"))
+      @Option(name: .shortAndLong, help: ArgumentHelp("The folder for the .lproj folders.", valueName: "folder"))
       var outputDirectory: String
 
-      @Option(name: .shortAndLong, help: "Which files: stringsAndStringsdict, stringsdictOnly.")
+      @Option(name: .shortAndLong, help: "The files to write: stringsAndStringsdict, stringsdictOnly.")
       var format = LocalizedFileOptions.Format.stringsAndStringsdict
 
       @Option(
@@ -85,7 +91,7 @@
     }
 
     struct Print: TesseraSubcommand {
-      static let configuration = CommandConfiguration(abstract: "Prints the keys of a String Catalog, one a line.")
+      static let configuration = CommandConfiguration(abstract: "Prints the keys of a String Catalog, one per line.")
 
       @Argument(help: "A String Catalog.", completion: .file(extensions: ["xcstrings"]))
       var input: String
@@ -97,9 +103,9 @@
 
     struct GenerateSymbols: TesseraSubcommand {
       static let configuration = CommandConfiguration(
-        abstract: "Writes a Swift symbol for each key that was made by hand.",
+        abstract: "Writes a Swift symbol for each key that was added manually.",
         discussion: """
-          The file is GeneratedStringSymbols_<Table>.swift. Where a key has no symbol of its own, nothing is written.
+          The file is GeneratedStringSymbols_<Table>.swift. Keys without a symbol are omitted.
           """
       )
 
@@ -112,7 +118,7 @@
       @Option(help: "The language of the symbols: swift.")
       var language = Language.swift
 
-      @Option(name: .shortAndLong, help: ArgumentHelp("Where the file goes.", valueName: "folder"))
+      @Option(name: .shortAndLong, help: ArgumentHelp("The folder for the file.", valueName: "folder"))
       var outputDirectory: String
 
       @OptionGroup var replacing: ForceOptions

@@ -193,7 +193,7 @@ import Testing
     let sources = [
       "enum A { private struct B: AppModule {} }", "struct B<T>: AppModule {}", "f { struct C: AppModule {} }",
     ]
-    let tail = ". One that is handed over by hand conforms to ManuallyRegisteredModule"
+    let tail = ". One that is registered manually conforms to ManuallyRegisteredModule"
     #expect(
       Self.generated(sources).issues.map(\.message.text) == [
         "\"A.B\" cannot have a module record: it is private to its file, and the record is in another file: make it internal"

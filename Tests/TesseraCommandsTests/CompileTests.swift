@@ -171,7 +171,7 @@
       let after = Self.catalog("\"k\": { \"localizations\": { \"de\": \(Self.unit("b")) } }")
       for command in ["xcstringstool compile @/A/T.xcstrings -o @/out", "compile @/A/T.xcstrings --lproj -o @/out"] {
         let scratch = try Scratch([
-          "A/T.xcstrings": before, "out/de.lproj/U.strings": "<?xml", "out/it.lproj/T.strings": "by hand",
+          "A/T.xcstrings": before, "out/de.lproj/U.strings": "<?xml", "out/it.lproj/T.strings": "other",
         ])
         let others = ["de.lproj/U.strings", "it.lproj/T.strings"]
         #expect(await scratch.run(command).status == .clean)

@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(arguments: [
-      (["chekc"], "error: Unexpected argument 'chekc'\nUsage: tessera <subcommand>\n"),
+      (["chekc"], "error: there is no command \"chekc\": did you mean \"check\"?\n"),
       (["check", "--al"], "error: Unknown option '--al'. Did you mean '--all'?\n"),
       (["check", "--format", "xml"], "error: The value 'xml' is invalid for '--format <format>'"),
       (["check-pair", "a"], "error: check-pair takes a source and a target, or --file with a table\n"),

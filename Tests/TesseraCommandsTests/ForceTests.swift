@@ -59,7 +59,7 @@
     @Test("A file that Tessera did not write is replaced only with --force", arguments: outputs)
     func foreign(_ output: Output) async throws {
       let scratch = try Scratch(Self.files)
-      let foreign = "\"title\" = \"by hand\";\n"
+      let foreign = "\"title\" = \"other\";\n"
       try scratch.write(foreign, output.path)
       let before = try others(scratch)
       let result = await scratch.run(output.command)

@@ -1,10 +1,12 @@
 #if Tool
   import ArgumentParser
+  import Foundation
   import TesseraCore
   import TesseraFormats
   import TesseraStrings
   import TesseraEditing
   import TesseraOperations
+  import TesseraWorkspace
   import Testing
 
   @testable import TesseraCommands
@@ -166,7 +168,7 @@
     @Test(arguments: [
       "build", "build App --tables --output o --color never", "build -- --tables", "build ./a -o b c", "build help",
       "build --help", "build App -h", "build --version", "build --verison", "build ---completion build -- path",
-      "build --generate-completion-script zsh", "help build", "--help build", "--version", "--tables build", "bild", "",
+      "build --generate-completion-script zsh", "help build", "--help build", "--version", "--tables build", "",
       "check A B --strict --format sarif", "check --format x", "check --", "check-pair a b", "check-pair -- -%d -%d",
       "set F k -l de -v", "set F k -l de --value -v --create", "set", "rules", "rules --format json",
       "watch --interval 2",
@@ -196,13 +198,72 @@
       }
     }
 
-    /// Every subcommand has examples, an abstract with a full stop, and the name of the root command.
-    @Test func helpHasExamples() {
+    /// The names of commands that do not exist, and the messages.
+    @Test(arguments: [
+      ("chek", "there is no command \"chek\": did you mean \"check\"?"),
+      ("xcstrings", "there is no command \"xcstrings\": did you mean \"xcstringstool\"?"),
+      ("frobnicate", "there is no command \"frobnicate\"; tessera --help lists all commands"),
+    ])
+    func unknownCommand(_ name: String, _ message: String) {
+      #expect(throws: UsageError(message)) { try TesseraCommand.subcommand(in: [name, "--all"]) }
+    }
+
+    /// The help of the root command fits on a screen, with one line for each command.
+    @Test func helpOfTheRootCommand() {
+      let lines = TesseraCommand.helpMessage(columns: 80).split(separator: "\n", omittingEmptySubsequences: false)
+      #expect(lines.count <= 48)
       for command in TesseraCommand.configuration.subcommands {
-        #expect(command.configuration.discussion.contains("EXAMPLES\n"), "\(command)")
-        #expect(command.configuration.abstract.hasSuffix("."), "\(command)")
-        #expect(command.configuration._superCommandName == TesseraCommand.name, "\(command)")
+        let name = command.configuration.commandName ?? ""
+        #expect(lines.contains { $0.hasPrefix("  \(name) ") && $0.hasSuffix(command.configuration.abstract) }, "\(name)")
       }
+    }
+
+    /// Each subcommand has an abstract of one line, at least two examples that can be parsed, and its exit statuses. No
+    /// line is wrapped in a terminal with 80 columns.
+    @Test func helpOfSubcommands() throws {
+      for command in TesseraCommand.configuration.subcommands {
+        let configuration = command.configuration
+        let name = configuration.commandName ?? ""
+        #expect(configuration.abstract.hasSuffix("."), "\(name)")
+        #expect(configuration._superCommandName == TesseraCommand.name, "\(name)")
+        #expect(configuration.discussion.contains("\n\nEXIT STATUS\n  0  "), "\(name)")
+        let lines = configuration.discussion.components(separatedBy: "\n")
+        #expect(lines.filter { $0.count > 80 } == [], "\(name)")
+        let examples = Self.examples(in: configuration.discussion)
+        #expect(examples.count >= 2, "\(name)")
+        for example in examples {
+          #expect(example.first == "tessera")
+          #expect(throws: Never.self, "\(example)") { try TesseraCommand.subcommand(in: Array(example.dropFirst())) }
+        }
+      }
+    }
+
+    /// Returns the words of each example in the help of a command, without its description.
+    private static func examples(in discussion: String) -> [[String]] {
+      let lines = discussion.replacing("\\\n", with: " ").components(separatedBy: "\n")
+      let start = lines.firstIndex(of: "EXAMPLES").map { $0 + 1 } ?? lines.endIndex
+      return lines[start...].prefix { !$0.isEmpty }.map { line in
+        let command = line.drop { $0 == " " }.split(separator: "  ", maxSplits: 1).first ?? ""
+        return words(of: command)
+      }
+    }
+
+    /// Returns the words of a command line, with quotation marks as in a shell.
+    private static func words(of line: Substring) -> [String] {
+      var words: [String] = []
+      var word = ""
+      var quote: Character?
+      for character in line + " " {
+        switch (quote, character) {
+        case (nil, "'"), (nil, "\""): quote = character
+        case (let open?, _) where open == character: quote = nil
+        case (nil, " "):
+          if !word.isEmpty { words.append(word) }
+          word = ""
+        default: word.append(character)
+        }
+      }
+      return words
     }
   }
 #endif

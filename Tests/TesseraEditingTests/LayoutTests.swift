@@ -207,7 +207,7 @@ struct Layout: CustomTestStringConvertible, Sendable {
       after: #"{"strings": {"a\u0022\/": {"comment": "y"}}}"#
     ),
     Mixed(
-      testDescription: "a key that stands in other places as well",
+      testDescription: "a key that also occurs in other objects",
       before:
         #"{"a": {"comment": "1"}, "strings": {"x": {"comment": "\"a\" : {", "a": {"comment": "2"}}, "a": {"comment": "3"}}}"#,
       change: .setComment("4", key: "a"),

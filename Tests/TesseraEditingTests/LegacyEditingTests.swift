@@ -215,7 +215,7 @@ import Testing
       format: .stringsDict,
       before: dictionary,
       change: .insertKey("fresh", EntryDraft()),
-      after: "a new key of a .stringsdict file needs its rules: add it by hand"
+      after: "a new key of a .stringsdict file needs its rules: add it in an editor"
     ),
     Case(
       testDescription: "several",

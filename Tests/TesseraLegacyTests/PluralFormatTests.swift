@@ -53,13 +53,13 @@ import Testing
       ]
     ),
     Example(
-      name: "a variable that stands twice is one argument",
+      name: "a variable that occurs twice takes one argument",
       entry: StringsDict.format("%1$#@n@ and again %1$#@n@")
         + StringsDict.variable("n", "one=%d file", "other=%d files"),
       texts: [([1], "1 file and again 1 file")]
     ),
     Example(
-      name: "zero counts wherever it stands",
+      name: "a form zero is used in every language",
       entry: StringsDict.format("%#@n@") + StringsDict.variable("n", "zero=No files", "one=%d file", "other=%d files"),
       texts: [([0], "No files"), ([1], "1 file"), ([2], "2 files")]
     ),
@@ -127,7 +127,7 @@ import Testing
       texts: [([], "Tap")]
     ),
     Example(
-      name: "widths: there is room for all",
+      name: "the widest variation fits",
       entry: StringsDict.widths("5=Short", "20=Much longer"),
       texts: [([], "Much longer")]
     ),

@@ -30,7 +30,7 @@ import Testing
         severity: .warning,
         message: "\(number)",
         place: Finding.Place(path: "file"),
-        fix: Finding.Fix("mend", edits: ranges.map { Edit(SourceSpan($0), "x") })
+        fix: Finding.Fix("replace", edits: ranges.map { Edit(SourceSpan($0), "x") })
       )
     }
     let selection = FixSelection.select(findings)

@@ -28,7 +28,7 @@ import Testing
         severity: .warning,
         message: "\(replacement)",
         place: Finding.Place(path: path),
-        fix: Finding.Fix("mend", edits: [Edit(SourceSpan(range), replacement)])
+        fix: Finding.Fix("replace", edits: [Edit(SourceSpan(range), replacement)])
       )
     }
   }

@@ -212,7 +212,7 @@ extension Finding.Message {
     table == other
       ? "the module has another table \(quoted: table): the accessors of both would be one enum"
       : """
-      the accessors of the tables \(quoted: table) and \(quoted: other) would both stand in the enum \(name): give one \
+      the accessors of the tables \(quoted: table) and \(quoted: other) would both be in the enum \(name): give one \
       another name under `accessors.enums` in tessera.json, such as { \(quoted: table): \(quoted: name + "2") }
       """
   }

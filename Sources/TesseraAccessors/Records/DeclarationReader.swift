@@ -179,7 +179,7 @@ struct DeclarationReader {
     access = said
   }
 
-  // MARK: - Records by hand
+  // MARK: - Manual records
 
   /// Reads `: ModuleRecord =` or `: TesseraModules.ModuleRecord =`.
   private mutating func record(at index: Int) {

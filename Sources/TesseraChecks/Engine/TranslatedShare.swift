@@ -3,8 +3,14 @@ import TesseraStrings
 
 /// The share of a table that is translated into a language. Copies of the source string do not count.
 struct TranslatedShare {
+  /// The number of strings that are translated.
   private(set) var count = 0
   private(set) var total = 0
+  /// The same numbers without names and short strings.
+  private var wordyCount = 0
+  private var wordyTotal = 0
+  /// The value of ``count`` of the language with the most translations.
+  private var bestCount = 0
   /// The number of strings that are present and equal to the source string or the key.
   private(set) var copyCount = 0
   private(set) var longestCopy = 0
@@ -16,16 +22,17 @@ struct TranslatedShare {
   /// which are the same in several languages.
   var isOfNames: Bool { missingCount == 0 && count * 5 >= total && longestCopy <= TableSummary.longestName }
 
-  /// A Boolean value that indicates whether at least 60 percent of the strings are translated. Below that, translation
-  /// is still in progress, and individual missing strings are not worth reporting. In a table with fewer than eight
+  /// A Boolean value that indicates whether at least 60 percent of the strings, without names and short strings, are
+  /// translated, and at least 60 percent of those of the most complete language. Below that, translation is still in
+  /// progress, and individual missing strings are not worth reporting. In a table with fewer than eight
   /// strings, each string has a large share, so these tables always count as maintained.
-  var isMaintained: Bool { total < 8 || count * 5 >= total * 3 }
+  var isMaintained: Bool { wordyTotal < 8 || wordyCount * 5 >= wordyTotal * 3 && count * 5 >= bestCount * 3 }
 
   /// The maximum length, in UTF-8 bytes, of short strings. Most strings that are this short in every language are units
   /// and symbols, such as "mg/dL".
   private static let shortByteCount = 6
 
-  /// Returns the share of each of the languages. Names and short strings do not count.
+  /// Returns the share of each of the languages.
   ///
   /// - Complexity: O(*n* × *m*), where *n* is the number of entries and *m* is the number of languages.
   static func shares(of languages: [Int], in table: TableSummary) -> [Int: TranslatedShare] {
@@ -33,9 +40,7 @@ struct TranslatedShare {
     let source = table.context.sourceIndex
     let hasSource = source.map(table.hasAnyText) ?? false
     for index in table.entries.indices
-    where table.entries[index].needsTranslation && !table.isNameInMostLanguages(entry: index)
-      && !table.isSystemName(entry: index)
-    {
+    where table.entries[index].needsTranslation && !table.isSystemName(entry: index) {
       // A key that is missing from the source language's file is obsolete, or is counted in another table.
       if table.table.format == .legacy, hasSource, let source, !table.cell(entry: index, language: source).hasText {
         continue
@@ -43,22 +48,26 @@ struct TranslatedShare {
       let isShort = table.context.languages.indices.allSatisfy {
         table.cell(entry: index, language: $0).length <= shortByteCount
       }
-      guard !isShort else { continue }
+      let isWordy = !isShort && !table.isNameInMostLanguages(entry: index)
       let original = source.map { table.cell(entry: index, language: $0).textHash }
       let key = table.entries[index].keyHash
       for language in languages {
         let cell = table.cell(entry: index, language: language)
         let isTranslated = cell.hasText && cell.textHash != original && cell.textHash != key
-        shares[language]?.add(cell, isTranslated)
+        shares[language]?.add(cell, isTranslated, isWordy: isWordy)
       }
     }
+    let best = shares.values.map(\.count).max() ?? 0
+    for language in languages { shares[language]?.bestCount = best }
     return shares
   }
 
-  private mutating func add(_ cell: TableSummary.Cell, _ isTranslated: Bool) {
+  private mutating func add(_ cell: TableSummary.Cell, _ isTranslated: Bool, isWordy: Bool) {
     total += 1
+    if isWordy { wordyTotal += 1 }
     if isTranslated {
       count += 1
+      if isWordy { wordyCount += 1 }
     } else if cell.hasText {
       copyCount += 1
       longestCopy = max(longestCopy, Int(cell.length))

@@ -14,9 +14,9 @@ struct EmailAddress: Equatable {
     var specifiers = SpecifierCursor(unit.format)
     var result: [EmailAddress] = []
     for place in bytes.indices where bytes[place] == UInt8(ascii: "@") && !specifiers.covers(place) {
-      let floor = result.last?.range.upperBound ?? 0
+      let lowerBound = result.last?.range.upperBound ?? 0
       var start = place
-      while start > floor, place - start < 64, isLocal(bytes[start - 1]) { start -= 1 }
+      while start > lowerBound, place - start < 64, isLocal(bytes[start - 1]) { start -= 1 }
       var end = place + 1
       while end < bytes.count, end - place < 254, isDomain(bytes[end]) { end += 1 }
       while end > place, bytes[end - 1] == UInt8(ascii: ".") || bytes[end - 1] == UInt8(ascii: "-") { end -= 1 }

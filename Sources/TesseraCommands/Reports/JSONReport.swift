@@ -88,7 +88,7 @@ enum JSONReport {
   }
 
   private struct Summary: Encodable {
-    var errors, warnings, notes, files, filesWithFindings, fixable, unsafelyFixable, mended, ignored,
+    var errors, warnings, notes, files, filesWithFindings, fixable, unsafelyFixable, fixed, ignored,
       knownToBaseline: Int
 
     init(_ counts: FindingCounts) {
@@ -99,7 +99,7 @@ enum JSONReport {
       filesWithFindings = counts.filesWithFindings
       fixable = counts.fixable
       unsafelyFixable = counts.unsafelyFixable
-      mended = counts.fixed
+      fixed = counts.fixed
       ignored = counts.ignored
       knownToBaseline = counts.known
     }

@@ -22,11 +22,16 @@ package struct PercentReading {
   }
 
   /// Returns whether a specifier is literal text in a string without arguments: any specifier with a space flag, and
-  /// `100%ig` and `10%-a`, where the sign is between a number and the rest of a word.
+  /// `100%ig` and `10%-a`, where the sign is between a number and the rest of a word, and `%100ean`, where the number and
+  /// the rest of the word follow the sign.
   package func isTextWithoutArguments(_ placeholder: Placeholder) -> Bool {
     if placeholder.hasSpaceFlag { return true }
     guard isPlain(placeholder) else { return false }
     if isInAddress(placeholder) { return true }
+    // Basque and Turkish write the sign before the number: `%100ean`, `%50si`.
+    if case .number(10...) = placeholder.width, placeholder.precision == .none, lettersBehind(placeholder) > 0 {
+      return true
+    }
     guard followsDigit(placeholder) else { return false }
     return placeholder.flags.contains(.minus) || lettersBehind(placeholder) > 0
   }

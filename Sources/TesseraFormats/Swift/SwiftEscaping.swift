@@ -59,9 +59,9 @@ package enum SwiftEscaping {
     var index = 0
     while index < bytes.count {
       let end = min(index + pieceSize, bytes.count)
-      unsafe withUnsafeTemporaryAllocation(byteCount: (end - index + 16) * 6, alignment: 8) { room in
-        let written = unsafe escape(bytes, &index, until: end, SwiftEscapes.of(context), into: room)
-        unsafe output.append(contentsOf: UnsafeRawBufferPointer(rebasing: room[..<written]))
+      unsafe withUnsafeTemporaryAllocation(byteCount: (end - index + 16) * 6, alignment: 8) { buffer in
+        let written = unsafe escape(bytes, &index, until: end, SwiftEscapes.of(context), into: buffer)
+        unsafe output.append(contentsOf: UnsafeRawBufferPointer(rebasing: buffer[..<written]))
       }
     }
   }
@@ -74,12 +74,12 @@ package enum SwiftEscaping {
     _ index: inout Int,
     until end: Int,
     _ escapes: SwiftEscapes,
-    into room: UnsafeMutableRawBufferPointer
+    into buffer: UnsafeMutableRawBufferPointer
   ) -> Int {
     var count = 0
     var plain = index
     func flush(_ index: Int) {
-      unsafe UnsafeMutableRawBufferPointer(rebasing: room[count...])
+      unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[count...])
         .copyMemory(from: UnsafeRawBufferPointer(rebasing: text[plain..<index]))
       count &+= index &- plain
     }
@@ -98,7 +98,7 @@ package enum SwiftEscaping {
       case .escaped:
         flush(index)
         let (bytes, length) = escapes.escape(of: byte)
-        unsafe room.storeBytes(of: bytes.littleEndian, toByteOffset: count, as: UInt64.self)
+        unsafe buffer.storeBytes(of: bytes.littleEndian, toByteOffset: count, as: UInt64.self)
         count &+= length
         index &+= 1
         plain = index
@@ -128,7 +128,7 @@ package enum SwiftEscaping {
       flush(index)
       let replacement = scalar?.bracedEscape ?? "\u{FFFD}"
       for byte in replacement.utf8 {
-        unsafe room[count] = byte
+        unsafe buffer[count] = byte
         count &+= 1
       }
       index &+= length

@@ -99,6 +99,8 @@ struct PairOfTexts {
 
   /// Returns whether an issue is about a damaged specifier. A percent sign after a number is part of a percentage.
   private func isRestOfSpecifier(_ issue: ArgumentIssue) -> Bool {
+    // The source string ends with a percent sign as well.
+    if issue.kind == .lostPercent, FormattedText.losesPercent(source) { return false }
     guard [.unescapedPercent, .malformed, .harmlessWidth, .lostPercent].contains(issue.kind) else { return false }
     let head = target.format[0..<issue.range.lowerBound]
     let before = head.last { $0 != " " && $0 != "\u{A0}" && $0 != "\u{202F}" }

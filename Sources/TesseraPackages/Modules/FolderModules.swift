@@ -22,14 +22,14 @@ enum FolderModules {
 
   static func isHolder(_ name: String) -> Bool { holders.contains(name.lowercased()) }
 
-  /// Returns the folder of the module that contains a file, which is `floor` or a folder inside of it.
-  static func folder(of path: String, notAbove floor: String) -> String {
+  /// Returns the folder of the module that contains a file, which is `root` or a folder inside of it.
+  static func folder(of path: String, notAbove root: String) -> String {
     var folder = Path.parent(path)
     let components = Path.components(folder)
     if let catalog = components.firstIndex(where: { Path.pathExtension($0) == "xcassets" }) {
       folder = components[..<catalog].joined(separator: "/")
     }
-    while folder != floor, Path.isInside(folder, floor), Path.isLanguageFolder(folder) || isHolder(Path.name(folder)) {
+    while folder != root, Path.isInside(folder, root), Path.isLanguageFolder(folder) || isHolder(Path.name(folder)) {
       folder = Path.parent(folder)
     }
     return folder

@@ -129,9 +129,9 @@
       var bytes: [UInt8] = []
       var chunks = makeAsyncIterator()
       while let chunk = try? await chunks.next() {
-        let room = limit - bytes.count
+        let remaining = limit - bytes.count
         // Safe: the bytes are copied within the closure.
-        if room > 0 { unsafe chunk.withUnsafeBytes { unsafe bytes += $0.prefix(room) } }
+        if remaining > 0 { unsafe chunk.withUnsafeBytes { unsafe bytes += $0.prefix(remaining) } }
       }
       return bytes
     }

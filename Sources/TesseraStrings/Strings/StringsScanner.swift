@@ -106,10 +106,34 @@ import TesseraCore
     )
   }
 
+  /// Reports invisible characters, such as a byte order mark, that are the rest of the file. No entry is lost.
+  ///
+  /// - Returns: A Boolean value that indicates whether the rest of the file has only invisible characters.
+  private mutating func endAtInvisibleCharacters() -> Bool {
+    // The limit keeps the time linear.
+    guard openingBrace == nil, bytes.count - position <= 64 else { return false }
+    let rest = unsafe String(decoding: bytes[position...], as: UTF8.self).unicodeScalars
+    guard let first = rest.first,
+      rest.allSatisfy({ $0.properties.generalCategory == .format || $0.properties.isWhitespace })
+    else { return false }
+    let code = String(first.value, radix: 16, uppercase: true)
+    issues.append(
+      Diagnostic(
+        .warning,
+        "the invisible character U+\(code) follows the last entry",
+        at: SourceSpan(position..<position + first.utf8.count),
+        kind: .syntax
+      )
+    )
+    position = bytes.count
+    return true
+  }
+
   mutating func scanEntry(startingWith byte: UInt8) {
     let entryComment = comment.flatMap { lineBreaks <= 1 ? $0 : nil }
     comment = nil
     guard isTokenStart(byte) else {
+      guard !endAtInvisibleCharacters() else { return }
       // Without braces, Core Foundation interprets anything but a key as the end of the file, without an error.
       recover(
         openingBrace == nil

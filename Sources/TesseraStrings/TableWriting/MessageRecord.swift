@@ -120,7 +120,7 @@ struct MessageRecord {
   }
 }
 
-// MARK: - Pieces, of what was held against the limits of the format before
+// MARK: - Pieces, which are within the limits of the format
 
 extension MessageRecord {
   /// Appends literal text of at least one byte.

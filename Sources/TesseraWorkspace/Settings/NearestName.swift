@@ -1,8 +1,8 @@
 /// Suggestions for misspelled names.
 package enum NearestName {
   /// Returns the candidate with the smallest edit distance from `name` (letters that are inserted, missing, different,
-  /// or swapped), or `nil` if all candidates are too different. Of several equally close candidates, the first one is
-  /// returned.
+  /// or swapped), or `nil` if all candidates are too different. A name that is only the beginning of a candidate counts as
+  /// one more mistake. Of several equally close candidates, the first one is returned.
   package static func suggestion(for name: String, among candidates: some Sequence<String>) -> String? {
     let letters = Array(name.lowercased().unicodeScalars.prefix(maximumLength + 1))
     guard !letters.isEmpty, letters.count <= maximumLength else { return nil }
@@ -12,8 +12,10 @@ package enum NearestName {
       // A third of the letters may be wrong: "kyes" is "keys", "cat" is not "dog".
       var limit = max(1, min(letters.count, other.count) / 3)
       if let best { limit = min(limit, best.distance - 1) }
-      guard abs(letters.count - other.count) <= limit, other.count <= maximumLength else { continue }
-      let distance = distance(letters, other)
+      let isLonger = letters.count >= shortestBeginning && other.count > letters.count
+      guard abs(letters.count - other.count) <= limit || isLonger, other.count <= maximumLength else { continue }
+      let (whole, beginning) = distances(letters, other)
+      let distance = isLonger ? min(whole, beginning + 1) : whole
       if distance <= limit { best = (candidate, distance) }
       if distance == 0 { break }
     }
@@ -27,8 +29,12 @@ package enum NearestName {
 
   private static let maximumLength = 64
 
-  /// Returns the edit distance, with swaps of adjacent letters (optimal string alignment).
-  private static func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
+  /// The minimum number of letters of a name that may be the beginning of a candidate.
+  private static let shortestBeginning = 5
+
+  /// Returns the edit distances, with swaps of adjacent letters (optimal string alignment), between `a` and `b`, and
+  /// between `a` and the closest beginning of `b`.
+  private static func distances(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> (whole: Int, beginning: Int) {
     var beforeLast = [Int](repeating: 0, count: b.count + 1)
     var last = Array(0...b.count)
     var current = last
@@ -43,6 +49,6 @@ package enum NearestName {
       }
       (beforeLast, last, current) = (last, current, beforeLast)
     }
-    return last[b.count]
+    return (last[b.count], last.min() ?? a.count)
   }
 }

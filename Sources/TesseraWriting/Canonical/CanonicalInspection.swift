@@ -102,7 +102,7 @@ struct CanonicalInspection {
     changedNodes[node / 64] |= 1 << UInt64(node % 64)
   }
 
-  // MARK: - What stands between
+  // MARK: - White space
 
   private func isColon(from start: Int, to end: Int) -> Bool {
     let bytes = unsafe text.view.bytes

@@ -174,7 +174,7 @@ import Testing
     #expect(others.map(\.bytes) == all.filter { !$0.name.contains("lproj") }.map(\.bytes))
   }
 
-  @Test("Two tables whose accessors would stand in one enum", arguments: ["Localizable 2", "localizable"])
+  @Test("Two tables whose accessors would be in one enum", arguments: ["Localizable 2", "localizable"])
   func oneEnum(_ other: String) throws {
     let catalog = try #require(Self.files["Sources/Design/Localizable.xcstrings"])
     let changes = [
@@ -188,7 +188,7 @@ import Testing
     } else {
       #expect(
         tables == """
-          the accessors of the tables "Localizable2" and "Localizable 2" would both stand in the enum L10nLocalizable2: \
+          the accessors of the tables "Localizable2" and "Localizable 2" would both be in the enum L10nLocalizable2: \
           give one another name under `accessors.enums` in tessera.json, such as { "Localizable2": "L10nLocalizable22" }
           """
       )

@@ -71,7 +71,7 @@ import Testing
       replacement: "%lld  fichiers  ici",
       new: ["double-space"]
     ),
-    Change(testDescription: "a mistake is mended", replaced: "%@ Dateien", replacement: "%lld Dateien", new: []),
+    Change(testDescription: "a mistake is corrected", replaced: "%@ Dateien", replacement: "%lld Dateien", new: []),
   ])
   func onlyWhatIsNew(_ change: Change) async {
     let files = ["App/Localizable.xcstrings": Self.catalog, "App/Assets.xcassets/Contents.json": "{}"]

@@ -99,10 +99,10 @@ import Testing
       (nil, 30), (Int.max, 30), (30, 30), (29, 20), (20, 20), (10, 10), (9, 10), (0, 10), (-1, 10),
     ] as [(Int?, Int)]
   )
-  func widths(_ room: Int?, _ expected: Int) throws {
+  func widths(_ width: Int?, _ expected: Int) throws {
     for labels in [[10, 20, 30], [30, 20, 10], [20, 30, 10]] {
       try Self.withSelect(.width, labels) { select in
-        try #expect(Self.label(select.form(fitting: room)) == expected)
+        try #expect(Self.label(select.form(fitting: width)) == expected)
       }
     }
   }

@@ -34,7 +34,7 @@ import Testing
       ]
     ),
     Row(
-      name: "Base is the source language; files without a folder too; the folders of a table stand side by side",
+      name: "Base is the source language; files without a folder too; the folders of a table are siblings",
       files: [
         "App/Base.lproj/Main.strings": strings, "App/ja.lproj/Main.strings": strings,
         "App/Root.strings": strings, "App/Sub/ja.lproj/Main.strings": strings,

@@ -68,12 +68,12 @@ package struct MissingTranslation: TableRule {
           "Close" : { "localizations" : {
             "de" : { "stringUnit" : { "state" : "translated", "value" : "Schließen" } }
           } },
-          ↓"door.title" : { "extractionState" : "manual", "localizations" : {
-            "de" : { "stringUnit" : { "state" : "translated", "value" : "Tür" } }
+          ↓"window.title" : { "extractionState" : "manual", "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Fenster" } }
           } }
         }
         """,
-        messages: ["\"door.title\" has no text in the source language, English"]
+        messages: ["\"window.title\" has no text in the source language, English"]
       ),
       RuleExample(
         files: [
@@ -247,6 +247,7 @@ package struct MissingTranslation: TableRule {
   private static func isForOthers(_ entry: Entry) -> Bool {
     if entry.key.value.isKeyForAndroid { return true }
     guard let comment = entry.comment?.value else { return false }
+    if comment.lowercased().contains("do not translate") { return true }
     return comment.split { !$0.isLetter }.contains { ["debug", "debugging"].contains($0.lowercased()) }
   }
 

@@ -131,7 +131,7 @@ package struct NeedsReview: TableRule {
 
 extension TableSummary {
   /// Returns the number of strings that a language has.
-  fileprivate func textCount(in language: LanguageProfile) -> Int {
+  func textCount(in language: LanguageProfile) -> Int {
     let number = context.languages.firstIndex { $0.written == language.written }
     return number.map { number in entries.indices.count { cell(entry: $0, language: number).hasText } } ?? 0
   }

@@ -12,7 +12,7 @@ package struct NewTranslation: TableRule {
     rationale: """
       Tools insert the source string as a starting point. Xcode counts it as untranslated and, if the key comes from \
       code, omits it from the app. A copy of one or two words may be correct in a language that uses the Latin script: \
-      only the preset `thorough` reports it, as a note.
+      only the preset `thorough` reports it, as a note. If most strings of a language are new, they are one note.
       """,
     remedy: "Translate the string, and set its state to `translated`.",
     triggering: [
@@ -64,16 +64,54 @@ package struct NewTranslation: TableRule {
   package init() {}
 
   package func check(_ table: TableSummary, _ findings: inout FindingCollector) {
+    let isThorough = findings.preset >= .thorough
+    var waiting: [String: [Waiting]] = [:]
     table.forEachText(in: .new) { entry, localization, language in
       guard let unit = localization.units.first(where: { $0.state == .new && CheckedUnit($0).hasWords }) else { return }
       let mayStay = Self.mayStay(unit.text.value, entry, table, language)
-      guard !mayStay || findings.preset >= .thorough else { return }
-      findings.report(
-        .new(unit.text.value, language),
-        at: unit.text,
-        severity: mayStay ? .information : nil,
-        subject: table.subject(entry: entry, language: language.written)
-      )
+      guard !mayStay || isThorough else { return }
+      waiting[language.written, default: []].append(Waiting(unit, entry, language, mayStay: mayStay))
+    }
+    for (_, texts) in waiting.sorted(by: { $0.key < $1.key }) {
+      guard let first = texts.first else { continue }
+      let total = table.textCount(in: first.language)
+      // A language that is barely started is one finding.
+      if !isThorough, texts.count >= Self.leastCount, texts.count * 2 > total {
+        findings.report(
+          .most(texts.count, total, first.language),
+          at: first.unit.text,
+          severity: .information,
+          subject: table.subject(entry: first.entry, language: first.language.written)
+        )
+        continue
+      }
+      for text in texts {
+        findings.report(
+          .new(text.unit.text.value, text.language),
+          at: text.unit.text,
+          severity: text.mayStay ? .information : nil,
+          subject: table.subject(entry: text.entry, language: text.language.written)
+        )
+      }
+    }
+  }
+
+  /// The minimum number of new strings for which a language is reported as a single note, if they are also more than
+  /// half of its strings.
+  private static let leastCount = 5
+
+  /// A string with the state `new`.
+  private struct Waiting {
+    var unit: StringUnit
+    var entry: Entry
+    var language: LanguageProfile
+    var mayStay: Bool
+
+    init(_ unit: StringUnit, _ entry: Entry, _ language: LanguageProfile, mayStay: Bool) {
+      self.unit = unit
+      self.entry = entry
+      self.language = language
+      self.mayStay = mayStay
     }
   }
 
@@ -93,6 +131,10 @@ package struct NewTranslation: TableRule {
 }
 
 extension Finding.Message {
+  fileprivate static func most(_ count: Int, _ total: Int, _ language: LanguageProfile) -> Finding.Message {
+    "\(count) of \(total) \(language.name) strings are not translated yet: their state is `new`"
+  }
+
   fileprivate static func new(_ text: String, _ language: LanguageProfile) -> Finding.Message {
     "\(quoted: text) is not translated into \(language.name) yet: its state is `new`"
   }

@@ -18,20 +18,20 @@ package struct UnknownKey: TableRule {
     triggering: [
       RuleExample(
         files: [
-          "App/en.lproj/Localizable.strings": "\"door.close\" = \"Close\";\n\"door.open\" = \"Open\";\n",
+          "App/en.lproj/Localizable.strings": "\"window.close\" = \"Close\";\n\"window.open\" = \"Open\";\n",
           "App/sk.lproj/Localizable.strings":
-            "\"door.close\" = \"Zavrieť\";\n\"door.open\" = \"Otvoriť\";\n↓\"door.lock\" = \"Zamknúť\";\n",
+            "\"window.close\" = \"Zavrieť\";\n\"window.open\" = \"Otvoriť\";\n↓\"window.lock\" = \"Zamknúť\";\n",
         ],
-        messages: ["the source table has no key \"door.lock\""]
+        messages: ["the source table has no key \"window.lock\""]
       ),
       RuleExample(
         files: [
-          "App/en.lproj/Localizable.strings": "\"Close\" = \"Close\";\n\"Open the door\" = \"Open the door\";\n",
+          "App/en.lproj/Localizable.strings": "\"Close\" = \"Close\";\n\"Open the window\" = \"Open the window\";\n",
           "App/sk.lproj/Localizable.strings":
-            "\"Close\" = \"Zavrieť\";\n↓\"Lock the door\" = \"Zamknúť dvere\";\n",
+            "\"Close\" = \"Zavrieť\";\n↓\"Lock the window\" = \"Zamknúť okno\";\n",
         ],
         configuration: "{ \"preset\" : \"thorough\" }",
-        messages: ["the source table has no key \"Lock the door\""]
+        messages: ["the source table has no key \"Lock the window\""]
       ),
     ],
     nonTriggering: [
@@ -43,13 +43,13 @@ package struct UnknownKey: TableRule {
       ),
       RuleExample(
         files: [
-          "App/en.lproj/InfoPlist.strings": "\"CFBundleName\" = \"Doors\";\n",
+          "App/en.lproj/InfoPlist.strings": "\"CFBundleName\" = \"Windows\";\n",
           "App/sk.lproj/InfoPlist.strings": "\"CFBundleDisplayName\" = \"Dvere\";\n",
         ]
       ),
       .entries(
         """
-        { "door.lock" : { "extractionState" : "manual", "localizations" : {
+        { "window.lock" : { "extractionState" : "manual", "localizations" : {
           "sk" : { "stringUnit" : { "state" : "translated", "value" : "Zamknúť" } }
         } } }
         """

@@ -74,7 +74,7 @@ package struct InconsistentTranslation: WorkspaceRule {
       .entries(
         """
         {
-          "door.open" : \(entry("Open", de: "Offen", comment: "State of a door")),
+          "window.open" : \(entry("Open", de: "Offen", comment: "State of a window")),
           "menu.open" : \(entry("Open", de: "Öffnen", comment: "Menu item"))
         }
         """

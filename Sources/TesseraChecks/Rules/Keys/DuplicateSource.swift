@@ -31,7 +31,7 @@ package struct DuplicateSource: TableRule {
       .entries(
         """
         {
-          "door.close" : {
+          "window.close" : {
             "comment" : "A verb, on a button",
             "localizations" : { "en" : { "stringUnit" : { "state" : "translated", "value" : "Close" } } }
           },

@@ -30,7 +30,7 @@ package struct KeyNaming: EntryRule, TableRule, WorkspaceRule {
       ),
       .entries(
         "{ ↓\"%lld\" : { \"extractionState\" : \"manual\" }, \"%@\" : { } }",
-        messages: ["no symbol can be derived from the key \"%lld\", which was added by hand"]
+        messages: ["no symbol can be derived from the key \"%lld\", which was added manually"]
       ),
       .entries(
         "{ ↓\"\" : { \"generatesSymbol\" : true } }",
@@ -180,7 +180,7 @@ extension Finding.Message {
   }
 
   fileprivate static func noSymbol(_ key: String, _ isAsked: Bool) -> Finding.Message {
-    let reason = isAsked ? "for which the catalog asks for one" : "which was added by hand"
+    let reason = isAsked ? "for which the catalog asks for one" : "which was added manually"
     return "no symbol can be derived from the key \(quoted: key), \(reason)"
   }
 

@@ -37,7 +37,7 @@ package struct MissingComment: EntryRule {
         {
           "Acme" : { "shouldTranslate" : false },
           "OK" : { },
-          "Open" : { "comment" : "A button: opens the door" },
+          "Open" : { "comment" : "A button: opens the window" },
           "Shut" : { "extractionState" : "stale" },
           "%@ – %@" : { },
           "toolbar.text.smaller" : { "localizations" : {

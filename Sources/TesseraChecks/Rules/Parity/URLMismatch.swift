@@ -63,12 +63,12 @@ package struct URLMismatch: PairRule {
     let source = WebAddress.all(in: pair.source)
     let target = WebAddress.all(in: pair.target)
     // Another rule checks the destinations of Markdown links.
-    func stands(_ address: WebAddress, in addresses: [WebAddress]) -> Bool {
+    func contains(_ address: WebAddress, in addresses: [WebAddress]) -> Bool {
       address.isLinkDestination
         || addresses.prefix(Self.limit).contains { WebAddress.areEquivalent(address.text, $0.text) }
     }
-    let missing = source.prefix(Self.limit).filter { !stands($0, in: target) }
-    let added = target.prefix(Self.limit).filter { !stands($0, in: source) }
+    let missing = source.prefix(Self.limit).filter { !contains($0, in: target) }
+    let added = target.prefix(Self.limit).filter { !contains($0, in: source) }
     guard !missing.isEmpty || !added.isEmpty, !Self.isSample(source, pair),
       !Self.areLocalized(missing, added, pair.language)
     else { return }

@@ -99,7 +99,7 @@ extension MessageSelect {
   /// - Returns: `nil` if there is no form, or if the axis is not `width`.
   package func form(fitting width: Int?) throws(TableError) -> Message? {
     guard axis == .width else { return nil }
-    let room = width ?? .max
+    let limit = width ?? .max
     var best: (label: Int, message: Message)?
     var forms = self.forms
     while let form = try forms.next() {
@@ -108,8 +108,8 @@ extension MessageSelect {
         continue
       }
       let isBetter =
-        current.label <= room
-        ? form.label <= room && form.label > current.label
+        current.label <= limit
+        ? form.label <= limit && form.label > current.label
         : form.label < current.label
       if isBetter { best = form }
     }
