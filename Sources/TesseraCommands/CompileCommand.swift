@@ -31,7 +31,11 @@
     @Argument(help: "A folder or a file.", completion: .file())
     var path = "."
 
-    @Option(name: .shortAndLong, help: ArgumentHelp("The folder for the output.", valueName: "folder"), completion: .directory)
+    @Option(
+      name: .shortAndLong,
+      help: ArgumentHelp("The folder for the output.", valueName: "folder"),
+      completion: .directory
+    )
     var output: String
 
     @Flag(help: "Write compact tables. (default: both)")

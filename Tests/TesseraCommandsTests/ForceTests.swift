@@ -270,7 +270,7 @@
       try scratch.write("{ }", "w/tessera.json")
       #expect(
         await scratch.run("init @/w")
-          == (.couldNotRun, "", "error: @/w/tessera.json: it is there already: --force writes a new one\n")
+          == (.couldNotRun, "", "error: @/w/tessera.json: the file exists; use --force to replace it\n")
       )
       #expect(await scratch.run("init @/w --force").status == .clean)
       #expect(try scratch.text("w/tessera.json") == settings)

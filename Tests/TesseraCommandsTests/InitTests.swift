@@ -47,6 +47,7 @@ import TesseraWorkspace
           wrote @/tessera.json: 4 modules, from en into de
 
           Add to @/Other/Package.swift:
+            defaultLocalization: "en",
             dependencies: [
               .package(name: "tessera", path: "../tessera"),
             ]
@@ -55,11 +56,13 @@ import TesseraWorkspace
               plugins: [.plugin(name: "TesseraBuild", package: "tessera")]
 
           Add to @/Package.swift:
+            defaultLocalization: "en",
             in the target "Cart":
               dependencies: [.product(name: "Tessera", package: "tessera")],
               plugins: [.plugin(name: "TesseraBuild", package: "tessera")]
 
-          1 module outside of packages: tessera generate writes the Swift into the sources.
+          1 module outside of packages. To write the accessors into the sources, run
+          tessera generate
 
           """
       )
@@ -76,7 +79,7 @@ import TesseraWorkspace
       let scratch = try Scratch(Self.files.merging(["tessera.json": "{ broken"]) { $1 })
       let result = await scratch.run("init @")
       #expect(
-        result == (.couldNotRun, "", "error: @/tessera.json: it is there already: --force writes a new one\n")
+        result == (.couldNotRun, "", "error: @/tessera.json: the file exists; use --force to replace it\n")
       )
       #expect(try scratch.text("tessera.json") == "{ broken")
       let forced = await scratch.run("init @ --force")
@@ -85,10 +88,51 @@ import TesseraWorkspace
       #expect(await scratch.run("check @").status != .couldNotRun)
     }
 
+    /// The steps in Xcode, for a project in whose folder there are strings.
+    @Test(arguments: [nil, "https://example.org/tessera.git"])
+    func xcodeProject(_ address: String?) async throws {
+      let scratch = try Scratch([
+        "Shop.xcodeproj/project.pbxproj": "{ objects = { P = { knownRegions = ( en, de ); }; }; rootObject = P; }",
+        "Shop/en.lproj/Localizable.strings": "\"a\" = \"A\";\n",
+        "Shop/de.lproj/Localizable.strings": "\"a\" = \"B\";\n",
+      ])
+      let result = await scratch.run("init @" + (address.map { " --tessera \($0)" } ?? ""))
+      let explanation = """
+
+        ADDRESS is the URL or the path of the Tessera package. To print it in these lines, run
+        tessera init --force --tessera ADDRESS
+
+        """
+      #expect(
+        result.output == """
+          wrote @/tessera.json: 1 module, from en into de
+
+          In @/Shop.xcodeproj:
+            1. Choose File > Add Package Dependencies, enter \(address ?? "ADDRESS"), and add the library Tessera to \
+          your targets.
+            2. In the Build Phases of each target with strings, add TesseraBuild to Run Build Tool Plug-ins.
+          \(address == nil ? explanation : "")
+          1 module outside of packages. To write the accessors into the sources, run
+          tessera generate
+
+          """
+      )
+    }
+
     @Test func aFolderWithoutStringsGetsSettingsToo() async throws {
       let scratch = try Scratch(["readme.txt": ""])
       let result = await scratch.run("init @ --tessera https://example.org/tessera.git")
-      #expect(result == (.clean, "wrote @/tessera.json: no strings were found\n", ""))
+      #expect(
+        result == (
+          .clean,
+          """
+          wrote @/tessera.json: no strings were found
+
+          This folder contains no Swift package, no Xcode project, and no strings.
+
+          """, ""
+        )
+      )
       #expect(await scratch.run("check @") == (.clean, "no issues found in 0 files\n", ""))
     }
   }

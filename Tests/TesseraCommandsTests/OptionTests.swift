@@ -214,7 +214,8 @@
       #expect(lines.count <= 48)
       for command in TesseraCommand.configuration.subcommands {
         let name = command.configuration.commandName ?? ""
-        #expect(lines.contains { $0.hasPrefix("  \(name) ") && $0.hasSuffix(command.configuration.abstract) }, "\(name)")
+        let abstract = command.configuration.abstract
+        #expect(lines.contains { $0.hasPrefix("  \(name) ") && $0.hasSuffix(abstract) }, "\(name)")
       }
     }
 

@@ -197,7 +197,9 @@ public struct LocalizedString: Sendable, Hashable {
       let link = chain.links[position]
       // A local copy of `messages` would be retained and released for each string.
       guard let message = table.messages?.message(entry: entry, language: link.index) else { continue }
-      if position >= chain.sameLanguageCount { LocalizationDiagnostics.report(.missingTranslation, of: self, in: context) }
+      if position >= chain.sameLanguageCount {
+        LocalizationDiagnostics.report(.missingTranslation, of: self, in: context)
+      }
       if context.isPlain, let plain = message.plainText { return FormattedString(plain.string) }
       var writer = makeWriter(link.renderer)
       do throws(MessageFailure) {

@@ -2,13 +2,16 @@ import TesseraFormats
 import TesseraOperations
 
 extension ManifestHints {
-  /// Returns the lines to add to manifests.
+  /// Returns the lines to add to manifests, and the steps in Xcode.
   ///
   /// - Parameter address: The URL or the path of Tessera in the manifests, or `nil` if it is unknown.
   func lines(address: String?) -> [String] {
     var lines: [String] = []
     for package in packages {
       lines += ["", "Add to \(TerminalText.inert(package.manifest)):"]
+      if let language = package.defaultLocalization {
+        lines.append("  defaultLocalization: \(SwiftEscaping.literal(language)),")
+      }
       if package.needsDependency { lines += ["  dependencies: [", "    \(Self.dependency(address)),", "  ]"] }
       for name in (package.products + package.plugins).uniqued() {
         lines.append("  in the target \(SwiftEscaping.literal(name)):")
@@ -20,14 +23,28 @@ extension ManifestHints {
         }
       }
     }
-    if packages.contains(where: \.needsDependency), address == nil {
+    for project in xcodeProjects {
       lines += [
-        "", "ADDRESS is where you have Tessera from; tessera init --force --tessera ADDRESS has it in the lines.",
+        "", "In \(TerminalText.inert(project)):",
+        "  1. Choose File > Add Package Dependencies, enter \(address ?? "ADDRESS"), and add the library "
+          + "\(Self.product) to your targets.",
+        "  2. In the Build Phases of each target with strings, add \(Self.plugin) to Run Build Tool Plug-ins.",
+      ]
+    }
+    if packages.contains(where: \.needsDependency) || !xcodeProjects.isEmpty, address == nil {
+      lines += [
+        "", "ADDRESS is the URL or the path of the Tessera package. To print it in these lines, run",
+        "tessera init --force --tessera ADDRESS",
       ]
     }
     if folderCount > 0 {
       let modules = TerminalReport.count(folderCount, "module")
-      lines += ["", "\(modules) outside of packages: tessera generate writes the Swift into the sources."]
+      lines += [
+        "", "\(modules) outside of packages. To write the accessors into the sources, run",
+        "tessera generate",
+      ]
+    } else if isPlainFolder {
+      lines += ["", "This folder contains no Swift package, no Xcode project, and no strings."]
     }
     return lines
   }

@@ -50,7 +50,8 @@ package struct ArgumentIssue: Sendable, Equatable {
 
     package var severity: Severity {
       switch self {
-      case .argumentSize, .fewerArguments, .unusedSubstitution, .lostPercent, .sourceGap, .harmlessMixture, .harmlessWidth:
+      case .argumentSize, .fewerArguments, .unusedSubstitution, .lostPercent, .sourceGap, .harmlessMixture,
+        .harmlessWidth:
         .warning
       default: .error
       }

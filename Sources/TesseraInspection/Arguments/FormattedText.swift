@@ -107,7 +107,7 @@ struct FormattedText {
       let behind = bytes[(start + 3)...].drop { (0x30...0x39).contains($0) || $0 == 0x24 || $0 == 0x6C }
       guard let conversion = behind.first, "@dDuifsxX".utf8.contains(conversion) else { return nil }
       let range = start..<behind.startIndex + 1
-      return ArgumentIssue(.malformed, range, .fullWidthPercent(quoteWithWord(range)))
+      return ArgumentIssue(.malformed, range, .fullWidthPercent(quote(range)))
     }
   }
 

@@ -36,9 +36,12 @@ struct PairOfTexts {
 
   func issues() -> [ArgumentIssue] {
     var issues = namingLostSpecifiers(target.malformations())
-    // If the source string ends with a percent sign as well, the translation repeats its mistake, and the argument may
-    // contain a percent sign.
-    if !FormattedText.losesPercent(source) { issues = issues.map(\.ofTranslationAlone) }
+    // If the source string ends with a percent sign as well, it is reported, and the translation repeats its mistake.
+    if FormattedText.losesPercent(source) {
+      issues.removeAll { $0.kind == .lostPercent }
+    } else {
+      issues = issues.map(\.ofTranslationAlone)
+    }
     // A damaged specifier shifts or drops arguments, which would report the same mistake again.
     let isDamaged = !issues.isEmpty
     // If the source string displays `%s`, as in "put %s into the address", its translations have to display it as well.

@@ -36,7 +36,9 @@ final class SharedTables: @unchecked Sendable {
       LocalizationDiagnostics.report(table: table, key: key) { .unknownKey }
       return nil
     }
-    if found.position >= chain.sameLanguageCount { LocalizationDiagnostics.report(table: table, key: key) { .missingTranslation } }
+    if found.position >= chain.sameLanguageCount {
+      LocalizationDiagnostics.report(table: table, key: key) { .missingTranslation }
+    }
     return found.text
   }
 

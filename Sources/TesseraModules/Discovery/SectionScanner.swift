@@ -37,7 +37,8 @@ struct SectionScanner {
           if unsafe record.version == ModuleRecords.version, unsafe record.answer(answer, question, nil, 0) {
             unsafe types.append(answer.move())
           } else {
-            unsafe incompatible.append(IncompatibleModule(record, at: start + index * MemoryLayout<ModuleRecord>.stride))
+            let address = unsafe start + index * MemoryLayout<ModuleRecord>.stride
+            unsafe incompatible.append(IncompatibleModule(record, at: address))
           }
         }
       }

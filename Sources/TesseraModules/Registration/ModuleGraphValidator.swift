@@ -79,6 +79,8 @@ struct ModuleGraphValidator {
     }
     problems += doubled(\.tabs, by: \.id).map { .duplicateTab($0.element.id, modules: $0.modules) }
     problems += doubled(\.screens, by: \.kind).map { .duplicateScreen($0.element.kind, modules: $0.modules) }
-    problems += doubled(\.links, by: \.pattern.shape).map { .duplicateLink($0.element.pattern.text, modules: $0.modules) }
+    problems += doubled(\.links, by: \.pattern.shape).map {
+      .duplicateLink($0.element.pattern.text, modules: $0.modules)
+    }
   }
 }

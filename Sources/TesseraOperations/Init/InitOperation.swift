@@ -28,7 +28,7 @@ package struct InitOperation: Sendable, Hashable {
       var old = FileState.absent
       if let metadata = try? folder.metadata(of: name) {
         guard isForced || metadata.byteCount == 0 else {
-          throw OperationError(shown, nil, "it is there already: --force writes a new one")
+          throw OperationError(shown, nil, "the file exists; use --force to replace it")
         }
         old = .content(try OperationError.wrapping { () throws(FileError) in try folder.contentHash(of: name) })
       }

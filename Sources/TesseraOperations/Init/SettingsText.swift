@@ -4,16 +4,16 @@ import TesseraFormats
 enum SettingsText {
   static func settings(for survey: LanguageSurvey) -> [UInt8] {
     var text = """
-      // Settings of Tessera. Every one has a default: what is left out is as if it had never been thought of.
+      // Settings of Tessera. Every setting is optional.
       {
         "languages": {
-          // What translations are made from, where a catalog or a package does not say.
+          // The source language of tables whose catalog or package does not specify it.
           "source":\u{20}
       """
     text += JSONEscapes.literalText(survey.source ?? "en")
-    text += ",\n\n    // What every module must have."
+    text += ",\n\n    // The languages that every module must have."
     if !survey.rare.isEmpty {
-      text += " In few modules, and so not among them: \(survey.rare.joined(separator: ", "))."
+      text += " Only a few modules have \(survey.rare.joined(separator: ", "))."
     }
     text += "\n    \"required\": [\(survey.common.map(JSONEscapes.literalText).joined(separator: ", "))]"
     text +=
@@ -21,21 +21,21 @@ enum SettingsText {
 
         },
 
-        // The rules that are on: "recommended", "thorough" or "all". `tessera rules --preset` lists those of each.
+        // The rules to check: "recommended", "thorough" or "all". `tessera rules --preset` lists the rules of each.
         "preset": "recommended",
 
-        // By the name of a rule "error", "warning", "information" or "off". `tessera rules` lists them.
+        // Severities of rules: "error", "warning", "information" or "off". `tessera rules` lists the rules.
         "rules": {},
 
-        // Findings that are known and accepted, each with its reason:
+        // Findings that are accepted, with the reason:
         //   { "rules": ["same-as-source"], "keys": ["brand.*"], "reason": "Names stay as they are." }
         "ignore": [],
 
-        // Files and folders that are not read, such as "Vendor/**".
+        // Files and folders to skip, such as "Vendor/**".
         "exclude": [],
 
         "accessors": {
-          // Modules whose Swift other modules may use, by their names; "*" is any text.
+          // Modules whose accessors are public. "*" matches any text.
           "public": []
         }
       }

@@ -87,7 +87,8 @@ struct TableReview {
     return SampleArguments(messages.signature(of: entry), for: message, language.rules).lists
   }
 
-  private static func sentence(_ key: String, _ reason: LocalizationIssue.Reason, _ languages: [LanguageTag]) -> String {
+  private static func sentence(_ key: String, _ reason: LocalizationIssue.Reason, _ languages: [LanguageTag]) -> String
+  {
     switch reason {
     case .missingTranslation: "\"\(key)\" is not translated into \(list(languages))"
     case .argumentMismatch(let problem): "\"\(key)\" cannot be shown in \(list(languages)): \(problem)"

@@ -85,7 +85,8 @@ import Testing
         #"static let module = ResourceBundle("Design", package: "shop")"#
       ]
     )
-    #expect(try Self.code(builder, "Localizable+Table.swift").contains(#"LocalizedTable("Localizable", module: "Design", "#))
+    let table = #"LocalizedTable("Localizable", module: "Design", "#
+    #expect(try Self.code(builder, "Localizable+Table.swift").contains(table))
     let bundle = #"static let bundle = ResourceBundle("Design", package: "shop")"#
     #expect(
       try Self.values(builder, "Resources+Images.swift") == [
@@ -124,7 +125,9 @@ import Testing
           "names": { "images": { "Icons/bag": "shoppingBag" }, "fonts": { "Inter-Bold": "title" } } } }
         """
     )
-    #expect(builder.outputs.map(\.name) == ["Resources+Bundle.swift", "Resources+Images.swift", "Resources+Fonts.swift"])
+    #expect(
+      builder.outputs.map(\.name) == ["Resources+Bundle.swift", "Resources+Images.swift", "Resources+Fonts.swift"]
+    )
     let images = try Self.values(builder, "Resources+Images.swift")
     #expect(images.first == "public nonisolated enum Images {")
     #expect(images.contains { $0.hasPrefix("public static var shoppingBag: ResourceImage") })

@@ -21,7 +21,9 @@ private struct Circle: AppModule {
 }
 private struct Picky: AppModule {
   static let identity = ModuleIdentity("Picky")
-  var requirements: [ModuleRequirement] { [.module("Catalog", from: ModuleVersion(2, 2)), .service(Clock.self, named: "wall")] }
+  var requirements: [ModuleRequirement] {
+    [.module("Catalog", from: ModuleVersion(2, 2)), .service(Clock.self, named: "wall")]
+  }
 }
 private struct Copycat: AppModule {
   static let identity = ModuleIdentity("Copycat")

@@ -9,7 +9,9 @@ public struct AccountModule: AppModule {
 
   public init() {}
 
-  public var requirements: [ModuleRequirement] { [.service((any SessionService).self), .service((any OrderService).self)] }
+  public var requirements: [ModuleRequirement] {
+    [.service((any SessionService).self), .service((any OrderService).self)]
+  }
   public var resources: [ResourceBundle] { [.module] }
 
   public func register(in services: inout ServiceRegistrations) { services.dependencies(AccountDependencies.self) }

@@ -68,8 +68,9 @@ package struct UnpositionedArguments: EntryRule {
 
   /// Returns whether there are at least five translations, and none of them has positions.
   private static func isKeptInOrder(_ context: EntryContext) -> Bool {
+    let source = context.source?.localization.languageIndex
     let translations = context.entry.localizations.filter {
-      $0.languageIndex != context.source?.localization.languageIndex && $0.principalUnit.map { !$0.text.value.isEmpty } ?? false
+      $0.languageIndex != source && $0.principalUnit?.text.value.isEmpty == false
     }
     return translations.count >= 5
       && translations.allSatisfy { localization in
