@@ -21,7 +21,8 @@ import Testing
   /// Contents of a shop, samples of localization files, and data that others wrote.
   private static let exceptions = [
     "/.build", "/Resources/", "Generated", "Fixtures", "Goldens", "Tests/Corpus/", "Tests/Judgment/",
-    "Benchmarks/peers/", "RetiredWordsTests.swift", "CLDRSource.swift", "Documentation/Rules/line-breaks.md", "LineBreaks.swift",
+    "Benchmarks/peers/", "RetiredWordsTests.swift", "CLDRSource.swift", "Documentation/Rules/line-breaks.md",
+    "LineBreaks.swift",
   ]
 
   @Test func sources() throws {
@@ -37,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("The door, and whoever opens it", ["\"door\": part, layer, folder, entry point", "\"whoever\": a person or program"]),
+    ("The door", ["\"door\": part, layer, folder, entry point"]),
     ("A cellar", ["\"cellar\": part, layer, folder, entry point"]),
     ("what was mended, by whoever", ["\"mended\": fix, correct", "\"whoever\": a person or program"]),
     ("it stands in the file", ["\"stands\": is, is located"]),

@@ -1,6 +1,14 @@
 import TesseraCore
 
 extension FormatString {
+  /// A Boolean value that indicates whether a digit in a specifier is a width although it was meant as a position:
+  /// `%1@`.
+  var hasWidthsForPositions: Bool {
+    specifiers.contains {
+      if case .malformed(let malformation) = $0 { malformation.reason == .missingDollar } else { false }
+    }
+  }
+
   /// A Boolean value that indicates whether the string contains a damaged specifier, such as `%$` instead of `%@` or
   /// `@s` instead of `%s`, or a placeholder of another kind, such as `{name}`. In that case, the arguments that the app
   /// passes are unknown.

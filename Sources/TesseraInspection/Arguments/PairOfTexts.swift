@@ -36,12 +36,13 @@ struct PairOfTexts {
 
   func issues() -> [ArgumentIssue] {
     var issues = namingLostSpecifiers(target.malformations())
-    // If the source string ends with a percent sign as well, it is reported, and the translation repeats its mistake.
+    // If the source string has the same mistake, it is reported, and the translation repeats it.
     if FormattedText.losesPercent(source) {
       issues.removeAll { $0.kind == .lostPercent }
     } else {
       issues = issues.map(\.ofTranslationAlone)
     }
+    if source.hasWidthsForPositions { issues.removeAll { $0.kind == .harmlessWidth } }
     // A damaged specifier shifts or drops arguments, which would report the same mistake again.
     let isDamaged = !issues.isEmpty
     // If the source string displays `%s`, as in "put %s into the address", its translations have to display it as well.
