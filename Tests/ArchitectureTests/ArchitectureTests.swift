@@ -6,7 +6,7 @@ struct ArchitectureTests {
   private static let root = (0..<3).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
   private static let tablePath = "Documentation/Architecture.md"
 
-  @Test("The sources follow the rules")
+  @Test("The sources comply with the architecture rules")
   func sources() throws {
     let markdown = try String(contentsOf: Self.root.appending(path: Self.tablePath), encoding: .utf8)
     let table = ImportTable(markdown: markdown, path: Self.tablePath)
@@ -92,7 +92,7 @@ struct ArchitectureTests {
     ),
   ]
 
-  @Test("Each violation is found, where it is", arguments: cases)
+  @Test("Each violation is reported with its position", arguments: cases)
   func violation(_ example: (path: String, text: String, violations: [String])) {
     let files = [
       "Sources/Words/W.swift": "", "Sources/Readers/R.swift": "", "Sources/Attic/A.swift": "",
@@ -103,7 +103,7 @@ struct ArchitectureTests {
     #expect(violations.map(\.description) == example.violations)
   }
 
-  @Test("A row needs a target")
+  @Test("A table row without a target is a violation")
   func emptyRow() {
     let table = ImportTable(markdown: Self.table, path: "Table.md")
     let files = ["Sources/Words/W.swift": "", "Sources/Readers/R.swift": ""]
@@ -112,7 +112,7 @@ struct ArchitectureTests {
   }
 
   @Test(
-    "A table that cannot be read is a violation",
+    "A missing or malformed import table is a violation",
     arguments: [
       ("", ["Table.md:1: no table `| target | what it holds | why it is a target | may import |`"]),
       (
@@ -134,7 +134,7 @@ struct ArchitectureTests {
   }
 
   @Test(
-    "Code is told from comments and strings",
+    "Comments and the contents of strings are removed from code",
     arguments: [
       ("a // b", "a "), ("a /* b */ c", "a  c"), ("\"a\" b", "\"\" b"), ("\"a\\\"b\" c", "\"\" c"),
       ("\"\" a", "\"\" a"),

@@ -5,7 +5,7 @@ import Testing
 struct NameClashTests {
   private static let root = (0..<3).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
 
-  @Test("No two tracked paths differ in case alone")
+  @Test("No two tracked paths differ only in case")
   func trackedPaths() throws {
     guard FileManager.default.fileExists(atPath: Self.root.appending(path: ".git").path) else {
       print("Not a git clone: the tracked paths are not known, and not compared.")
@@ -18,7 +18,7 @@ struct NameClashTests {
   }
 
   @Test(
-    "No two products, targets or modules of a package differ in case, - and _ alone",
+    "No two products, targets, or modules of a package differ only in case, - and _",
     arguments: [".", "Examples/Corner", "Examples/Storefront", "Examples/Storefront/Sources"]
   )
   func package(_ path: String) throws {
@@ -28,7 +28,7 @@ struct NameClashTests {
   }
 
   @Test(
-    "Paths that one volume cannot hold are found",
+    "Paths that differ only in case or Unicode normalization are found",
     arguments: [
       (["Sources/A/a.swift", "Sources/B/A.swift"], []),
       (["Sources/Tessera/A.swift", "Sources/tessera/B.swift"], [["Sources/Tessera", "Sources/tessera"]]),
@@ -42,7 +42,7 @@ struct NameClashTests {
   }
 
   @Test(
-    "Products and targets that a build system makes one are found",
+    "Products and targets with clashing names are found",
     arguments: [
       ([("Tessera", nil, ["Tessera"])], ["Tessera"], []),
       ([("Tessera", "automatic", ["Tessera"])], ["Tessera"], []),

@@ -5,7 +5,7 @@ import Testing
 struct RequiredReasonAPITests {
   private static let root = (0..<3).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
 
-  @Test("No target that apps link uses one")
+  @Test("No target that apps link uses a required reason API")
   func linkedTargets() throws {
     let manifest = try PackageManifest.dump(Self.root)
     let linked = manifest.linkedTargets
@@ -26,7 +26,7 @@ struct RequiredReasonAPITests {
   }
 
   @Test(
-    "Each use is found, where it is",
+    "Each use is found with its position and category",
     arguments: [
       ("let now = ProcessInfo.processInfo.systemUptime", ["1: `systemUptime`", "SystemBootTime"]),
       ("\nvar status = stat()", ["2: `stat`", "FileTimestamp"]),
@@ -71,7 +71,7 @@ struct RequiredReasonAPITests {
     #expect(violations == expected)
   }
 
-  @Test("Targets are followed from the library products of a manifest")
+  @Test("Linked targets are derived from the library products of a manifest")
   func manifest() throws {
     let manifest = try JSONDecoder().decode(
       PackageManifest.self,

@@ -4,7 +4,7 @@ import Testing
 
 /// Builds a package of three modules with SwiftPM: a design system with icons, colors, and a font, and two features
 /// with catalogs. The package depends only on the plugin and `Tessera`.
-@Suite("The build-tool plugin", .enabled(if: ScratchBuild.swift != nil, "no swift on the path"))
+@Suite("Build tool plugin", .enabled(if: ScratchBuild.swift != nil, "no swift on the path"))
 struct BuildPluginTests {
   private static let manifest = """
     // swift-tools-version: 6.1

@@ -20,7 +20,7 @@
       #expect(try tool.text(Self.path) == before)
     }
 
-    @Test("A file that would be larger than the system allows is an error, and stays as it was")
+    @Test("A new file that exceeds the file size limit is an error, and the existing file is unchanged")
     func limitedSize() throws {
       let before = catalog("Hello", String(repeating: "Hallo ", count: 2_000))
       let tool = try Tool([Self.path: before])

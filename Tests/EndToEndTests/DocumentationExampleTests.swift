@@ -4,7 +4,7 @@ import Testing
 extension ScratchPackageTests {
   private static let catalog = ScratchBuild.root.appending(path: "Sources/Tessera/Tessera.docc")
 
-  @Test("Every example of the documentation compiles")
+  @Test("Every example in the documentation compiles")
   func examples() throws {
     let pages = try FileManager.default.contentsOfDirectory(atPath: Self.catalog.path)
     var examples: [String] = []

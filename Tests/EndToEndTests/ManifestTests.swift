@@ -88,7 +88,7 @@
       return process.terminationStatus == 0 ? "/usr/bin/strace" : nil
     }()
 
-    @Test("No command that is given no such argument runs a manifest") func areNotRun() throws {
+    @Test("No command runs a manifest without permission") func areNotRun() throws {
       try Self.runEachCommand { tool, words in
         let status = try Self.run(words, in: tool).status
         #expect(Self.markers(tool) == [], "\(words)")
@@ -97,7 +97,7 @@
     }
 
     @Test(
-      "No command that is given no such argument starts a program",
+      "No command starts another program without permission",
       .enabled(if: strace != nil, "strace is not installed, or not permitted")
     )
     func startNothing() throws {
@@ -128,7 +128,7 @@
       }
     }
 
-    @Test("The storefront is read without running a manifest") func theStorefrontIsUnderstood() throws {
+    @Test("The Storefront example is checked without running a manifest") func theStorefrontIsUnderstood() throws {
       let tool = try Self.workspace()
       defer { tool.remove() }
       let storefront = ScratchBuild.root.path + "/Examples/Storefront"
@@ -187,7 +187,7 @@
       return try FileManager.default.contentsOfDirectory(atPath: tool.folder.path + "/out").sorted()
     }
 
-    @Test("A manifest is run while it is trusted and unchanged")
+    @Test("A manifest is run only while it is trusted and unchanged")
     func areRunIfTrusted() throws {
       let tool = try Self.workspace()
       defer { tool.remove() }
@@ -229,7 +229,7 @@
       #expect(try tool.run("trust", "--list", environment: environment).output == "no folder is trusted\n")
     }
 
-    @Test("--run-manifests and TESSERA_RUN_MANIFESTS=1 run all")
+    @Test("--run-manifests and TESSERA_RUN_MANIFESTS=1 run all manifests")
     func areRunOnDemand() throws {
       for isVariable in [false, true] {
         let tool = try Self.workspace()
@@ -248,7 +248,7 @@
       #expect(result.errors == "error: TESSERA_RUN_MANIFESTS is 1 or 0, and not \"yes\"\n")
     }
 
-    @Test("What SwiftPM printed takes the place of running a manifest")
+    @Test("A package graph file is used instead of running the manifest")
     func graphs() throws {
       let tool = try Self.workspace()
       defer { tool.remove() }
@@ -276,7 +276,7 @@
       #expect(Self.markers(tool) == [])
     }
 
-    @Test("No process remains of a manifest, even in another session and without its parent")
+    @Test("All processes that a manifest starts are terminated, including detached ones")
     func leavesNoProcess() throws {
       let tool = try Self.workspace()
       defer { tool.remove() }
@@ -296,7 +296,7 @@
     }
 
     @Test(
-      "Control-C ends a manifest with all of its processes",
+      "SIGINT and SIGTERM terminate a manifest and all of its processes",
       .timeLimit(.minutes(10)),
       arguments: [SIGINT, SIGTERM]
     )

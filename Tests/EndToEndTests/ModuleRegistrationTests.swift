@@ -110,7 +110,7 @@ import Testing
 
     private static func library(_ name: String) -> String { "lib\(name).\(ScratchBuild.dynamicLibraryExtension)" }
 
-    @Test("A module is found because it is linked")
+    @Test("Linked and loaded modules are discovered, and incompatible modules are refused")
     func registration() throws {
       let package = try ScratchBuild(Self.files)
       defer { package.remove() }

@@ -31,7 +31,7 @@ extension ScratchPackageTests {
     ),
   ]
 
-  @Test("A program speaks the language of its environment, and resolves no other package")
+  @Test("A moved program uses the language of its environment and resolves no other package")
   func moved() throws {
     let program = try Program(
       "moved-shop",

@@ -4,7 +4,7 @@
   import Testing
 
   /// Runs the tool of the plugins as they run it for the targets of an Xcode project.
-  @Suite("The plugins' tool") struct PluginToolTests {
+  @Suite("Plugin tool") struct PluginToolTests {
     private static let german = #""greeting" = "Hallo %@";"#
     private static let english = #""greeting" = "Hello %@";"#
 
@@ -36,7 +36,7 @@
       return try tool.run(fixed + options + ["--"] + paths, program: .pluginTool)
     }
 
-    @Test("Files of a target that stand outside the project")
+    @Test("Files outside of the project are processed with --allow-external-files")
     func externalFiles() throws {
       let font = FontFixture.font(family: "Inter", style: "Bold", postScriptName: "Inter-Bold")
       let tool = try Tool(Self.files)
@@ -66,7 +66,7 @@
       }
     }
 
-    @Test("A mistake in such a file is reported at its own path")
+    @Test("An error in an external file is reported at the path of the file")
     func mistakes() throws {
       let tool = try Tool(Self.files.merging(["shared/de.lproj/Shared.strings": #""greeting" = "Hallo %d";"#]) { $1 })
       defer { tool.remove() }
@@ -77,7 +77,7 @@
       #expect(result.errors.contains(": error: "))
     }
 
-    @Test("Without the option they are refused, each with its path")
+    @Test("External files are reported as errors if the option is missing")
     func refusedFiles() throws {
       let tool = try Tool(Self.files)
       defer { tool.remove() }
@@ -90,7 +90,7 @@
       #expect(result.errors.split(separator: "\n").map(String.init) == lines)
     }
 
-    @Test("A link out of an added folder is not followed, and a file that is gone is an error")
+    @Test("Links that lead out of an added folder and missing files are errors")
     func links() throws {
       let tool = try Tool(["project/a.txt": "a", "shared/x.txt": "x", "secret/Secret.strings": Self.german])
       defer { tool.remove() }
@@ -116,7 +116,7 @@
     }
 
     @Test(
-      "The bundle of a target",
+      "The bundle of a target depends on the options",
       arguments: [
         (["--bundle", "main"], "ResourceBundle.main"),
         (["--bundle", "anchor"], "ResourceBundle(for: BundleAnchor.self)"),
@@ -131,7 +131,7 @@
       #expect(try tool.text("out/Resources+Images.swift").contains("static let bundle = \(expression)\n"))
     }
 
-    @Test("Language folders are left to the build that makes them itself")
+    @Test("Language folders are omitted if the build creates them itself")
     func languageFolders() throws {
       let settings = #"{ "build" : { "lproj" : ["App"] } }"#
       let tool = try Tool(["project/tessera.json": settings, "project/App/T.xcstrings": catalog("Hello", "Hallo")])
@@ -147,7 +147,7 @@
     }
 
     @Test(
-      "Wrong options",
+      "Invalid options cause an error with a usage message",
       arguments: [
         (["--bundle", "module"], "--bundle must be main or anchor"), (["--bundle"], "--bundle needs a value"),
         (["--bundle", "main", "--package", "shop"], "--bundle and --package cannot be combined"),

@@ -64,7 +64,7 @@ extension ScratchPackageTests {
     """,
   ]
 
-  @Test("Resources of a built package are found wherever it is moved")
+  @Test("Resources of a built package are found after the program is moved")
   func resources() throws {
     let build = try ScratchBuild(Self.files)
     defer { build.remove() }

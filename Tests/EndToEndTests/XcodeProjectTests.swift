@@ -3,7 +3,7 @@ import TesseraTestSupport
 import Testing
 
 /// Checks the Xcode project of `Documentation/Xcode.md` on systems without Xcode.
-@Suite("The fixture of an Xcode project") struct XcodeProjectTests {
+@Suite("Fixture of an Xcode project") struct XcodeProjectTests {
   private static let folder = ScratchBuild.root.appendingPathComponent("Tests/Fixtures/XcodeProject/Shop")
 
   private static func text(_ path: String) throws -> String {
@@ -16,7 +16,7 @@ import Testing
     FileManager.default.fileExists(atPath: folder.appendingPathComponent(path).path)
   }
 
-  @Test("Every reference leads somewhere, and every file is there")
+  @Test("All references in the project are valid, and all files belong to the project")
   func project() throws {
     let project = try XcodeProject(Self.text(Self.projectFile))
     #expect(project.problems(exists: Self.exists) == [])
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test("Products are those of the manifest, systems too, and the plugin runs for the app and its framework")
+  @Test("Products and platforms match the manifest, and the app and the framework use the plugin")
   func package() throws {
     let project = try XcodeProject(Self.text(Self.projectFile))
     let manifest = try String(contentsOf: ScratchBuild.root.appendingPathComponent("Package.swift"), encoding: .utf8)
@@ -60,7 +60,7 @@ import Testing
     )
   }
 
-  @Test("The scheme's targets are the project's")
+  @Test("The scheme refers to targets and products of the project")
   func scheme() throws {
     let project = try XcodeProject(Self.text(Self.projectFile))
     let scheme = try Self.text("Shop.xcodeproj/xcshareddata/xcschemes/Shop.xcscheme")
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(
-    "A mistake is found",
+    "Errors in a project file are found",
     arguments: [
       (
         "\t\t5E55E2A00000000000000002 /* ShopApp.swift in Sources */ =", "\t\t5E55E2A0000000000000FFFF =",
@@ -102,7 +102,7 @@ import Testing
   }
 
   #if Tool
-    @Test("The plugins' tool makes code of each target that its sources are compiled with")
+    @Test("The plugin tool generates code for both targets, and the framework compiles with it")
     func generatedCode() throws {
       let project = try XcodeProject(Self.text(Self.projectFile))
       let tool = try Tool([".any": ""])

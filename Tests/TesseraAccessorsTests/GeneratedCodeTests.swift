@@ -7,7 +7,7 @@ import TesseraTestSupport
 import Testing
 
 /// The generated files are compiled with the compiler and the modules of this build.
-@Suite("Generated code compiles", .enabled(if: SwiftCompiler.isAvailable, "no swiftc, or no native build"))
+@Suite("Generated code", .enabled(if: SwiftCompiler.isAvailable, "no swiftc, or no native build"))
 struct GeneratedCodeTests {
   static let modes: [[String]] = [
     ["-swift-version", "5"],
@@ -19,7 +19,7 @@ struct GeneratedCodeTests {
     ["-swift-version", "6", "-default-isolation", "MainActor"],
   ]
 
-  @Test("In every mode, without a warning", arguments: modes)
+  @Test("Generated code compiles in every language mode without warnings", arguments: modes)
   func compiles(_ options: [String]) throws {
     let inside = try Generated(entries: StringsGeneratorTests.entries)
     let outside = try Generated(entries: StringsGeneratorTests.entries, name: "Checkout") {
@@ -42,7 +42,7 @@ struct GeneratedCodeTests {
     #expect(try compiler.check(options) == "")
   }
 
-  @Test("Without its resource bundle, an accessor shows its key and reports the paths that were searched")
+  @Test("Without its resource bundle, an accessor returns its key and reports the searched paths")
   func withoutBundle() throws {
     let generated = try Generated(entries: StringsGeneratorTests.entries, name: "Checkout") {
       $0.storage = .file("Checkout.tessera", module: "Bag", package: "shop")
@@ -64,7 +64,7 @@ struct GeneratedCodeTests {
     #expect(output.last == "cart cart.items")
   }
 
-  @Test("The formatter leaves it as it is")
+  @Test("The formatter does not change generated code")
   func formatted() throws {
     let generated = try Generated(entries: StringsGeneratorTests.entries)
     let compiler = try SwiftCompiler(generated.files("A"))
@@ -83,7 +83,7 @@ struct GeneratedCodeTests {
       "\u{FFFE}", "#if x", "a;b", "}", "{", "caf\u{E9}", "cafe\u{301}",
     ] + Array(SwiftNameSamples.words)
 
-  @Test("Any keys, values, comments and names are read back as they are")
+  @Test("Arbitrary keys, values, comments, and names are preserved in generated code")
   func readBack() throws {
     var random = SeededGenerator(seed: 0x7E55_E4A)
     var entries: [String] = []

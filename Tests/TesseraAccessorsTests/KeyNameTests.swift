@@ -30,13 +30,13 @@ import Testing
     ("\u{3164}", "u3164"), ("a\u{2E2F}b", "aB"), ("\u{149}.x", "\u{2BC}N_.x"), ("\u{1C5}a.x", "\u{1C4}a.x"),
   ]
 
-  @Test("A key has one name, whatever the others are", arguments: names)
+  @Test("A key is converted to a Swift name independently of other keys", arguments: names)
   func name(_ example: (key: String, path: String)) {
     #expect(KeyName(key: example.key, avoiding: ["L10n", "Int"]).path == example.path)
   }
 
   @Test(
-    "Names are bounded",
+    "The length and nesting of names are limited",
     arguments: [
       String(repeating: "a", count: 10_000), String(repeating: "a.", count: 5_000) + "b",
       String(repeating: "word ", count: 1_000), String(repeating: "!", count: 1_000),
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(
-    "Labels",
+    "Argument labels are derived from argument names",
     arguments: [
       ("count", "count"), ("item_count", "itemCount"), ("in", "in"), ("let", "let_"), ("1", "_1"), ("!", nil),
     ]
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(
-    "Enums of tables",
+    "The accessor enum is named after the table",
     arguments: [
       ("Localizable", "L10n"), ("Checkout", "L10nCheckout"), ("info-plist", "L10nInfoPlist"), ("...", "L10nDotDotDot"),
       ("a/b", "L10nAB"),
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(
-    "A name that somebody chose has to be one",
+    "Custom names must be valid Swift names",
     arguments: [
       ("Strings", true), ("_x", true), ("", false), ("1a", false), ("a b", false), ("Type", false), ("_", false),
       ("a\u{202E}", false),

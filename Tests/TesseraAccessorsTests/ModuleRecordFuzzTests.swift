@@ -4,7 +4,7 @@ import TesseraTestSupport
 import TesseraStrings
 import Testing
 
-@Suite("Records of whatever Swift there is") struct ModuleRecordFuzzTests {
+@Suite("Module records of arbitrary Swift code") struct ModuleRecordFuzzTests {
   private static let words = [
     "struct", "class", "enum", "actor", "protocol", "extension", "private", "public", "func", "let", "where", "Bag",
     "`in`", "Shop", "AppModule", "TesseraModules", "ModuleRecord", "answer", "Self", ":", ",", ".", "{", "}", "(", ")",
@@ -12,7 +12,7 @@ import Testing
     "\\(", "/*", "*/", "/", "#/", "é", "\0",
   ]
 
-  @Test("Words in any order make a file whose conditions are closed, and places that are there")
+  @Test("Random tokens produce balanced conditions and valid issue positions")
   func words() {
     var random = SeededGenerator(seed: 0x5EED_0052)
     for round in 0..<LongRun.rounds(20_000) {
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(
-    "Neither depth nor length is too much",
+    "Very long and deeply nested code is processed",
     arguments: [
       "struct A: AppModule {", "struct A<", "struct A: B<", "#if A\n", "#if (", "#elseif ", "extension A.",
       "{ struct A: AppModule {",

@@ -5,7 +5,7 @@ import TesseraTestSupport
 import Testing
 
 /// The types of a module that get a record.
-@Suite("Records of modules") struct ModuleRecordTests {
+@Suite("Module records") struct ModuleRecordTests {
   /// Swift code, and the types and conditions in its record, one per line, followed by errors.
   static let sources: [(swift: String, found: String)] = [
     ("", ""), ("struct Bag {}", ""), ("struct Bag: AppModule {}", "Bag"),
@@ -178,7 +178,7 @@ import Testing
 
     """
 
-  @Test("The file, for one module and for several")
+  @Test("The generated file is correct for one module, several modules, and no modules")
   func code() throws {
     let one = Self.generated(["public struct Bag: AppModule {}"])
     try Golden.check(String(decoding: one.code, as: UTF8.self), "ModuleRecord.swift.txt")
@@ -188,7 +188,7 @@ import Testing
     #expect(String(decoding: none.code, as: UTF8.self).hasSuffix("\n// There is nothing to declare.\n"))
   }
 
-  @Test("What is refused says what to do")
+  @Test("Error messages explain how to fix a type that cannot have a record")
   func messages() {
     let sources = [
       "enum A { private struct B: AppModule {} }", "struct B<T>: AppModule {}", "f { struct C: AppModule {} }",

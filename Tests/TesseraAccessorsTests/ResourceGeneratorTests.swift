@@ -6,8 +6,8 @@ import TesseraStrings
 import TesseraTestSupport
 import Testing
 
-@Suite("Accessors of resources") struct ResourceGeneratorTests {
-  @Test("One golden a kind")
+@Suite("Resource accessors") struct ResourceGeneratorTests {
+  @Test("The accessors of each kind match their golden file")
   func goldens() throws {
     for (kind, code, issues) in ResourceSamples.code() {
       #expect(issues.isEmpty)
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test("Public, of the app itself")
+  @Test("Public accessors of the main bundle match their golden file")
   func publicOfMain() throws {
     let options = ResourceOptions(bundle: .main)
     var open = options
@@ -24,7 +24,7 @@ import Testing
     try Golden.check(String(decoding: output.code, as: UTF8.self), "PublicFonts.swift.txt")
   }
 
-  @Test("Of a framework's target in an Xcode project")
+  @Test("Accessors of a framework target in an Xcode project match their golden file")
   func anchored() throws {
     var options = ResourceOptions(bundle: .anchor)
     options.access = .public
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(
-    "The bundle of the module",
+    "The bundle declaration of the module matches the kind of bundle",
     arguments: [
       (.module("Bag", package: "shop"), [#"  static let module = ResourceBundle("Bag", package: "shop")"#]),
       (.main, ["  static let module = ResourceBundle.main"]),
@@ -53,13 +53,13 @@ import Testing
     #expect(lines == head + declarations + ["}", ""])
   }
 
-  @Test("Where there is nothing, nothing is written")
+  @Test("Without resources, no code is generated")
   func nothing() {
     #expect(ResourceSamples.code(ModuleResources()).allSatisfy { $0.code.isEmpty && $0.issues.isEmpty })
   }
 
   @Test(
-    "Names of loose images",
+    "Loose images are named without scale and idiom suffixes",
     arguments: [
       ("bag.png", "bag"), ("bag@2x.PNG", "bag"), ("bag@3x~ipad.png", "bag"), ("bag~ipad.svg", "bag"),
       ("@2x.png", "@2x"), ("a@b.png", "a@b"), (".png", nil), ("bag.txt", nil), ("Pages/bag.png", nil), ("png", nil),
@@ -69,7 +69,7 @@ import Testing
     #expect(LooseImage.name(of: example.0) == example.1)
   }
 
-  @Test("Two with one name are an error that names both, offers the setting, and costs nothing else")
+  @Test("Name collisions are errors with a suggested setting, and other accessors are generated")
   func collisions() throws {
     let names = ["Icons/bag", "Icons/Bag", "icons/bag", "Icons/basket"]
     let assets = names.map { ResourceSamples.asset(.image, $0, []) }
@@ -93,7 +93,7 @@ import Testing
     #expect(settled[0].code.contains("static var bag3: ResourceImage { ResourceImage(name: \"icons/bag\", "))
   }
 
-  @Test("Of two by the same name the program finds the first")
+  @Test("A resource that is hidden by another one with the same name causes a warning")
   func hidden() throws {
     let assets = [0, 1].map { ResourceSamples.asset(.image, "bag", [], number: $0) }
     let resources = ModuleResources(
@@ -107,7 +107,7 @@ import Testing
     #expect(images.issues[1].place == Finding.Place(path: "Resources/bag.png"))
   }
 
-  @Test("The parts of a stack have no names of their own")
+  @Test("The layers of an image stack are not separate images")
   func parts() throws {
     var layer = ResourceSamples.asset(.image, "Poster/Front/Content", [])
     layer.path = "M.xcassets/Poster.imagestack/Front.imagestacklayer/Content.imageset"
@@ -124,7 +124,7 @@ import Testing
   // MARK: - The real compiler
 
   @Test(
-    "In every mode, without a warning",
+    "Accessors compile in every language mode without warnings",
     .enabled(if: SwiftCompiler.isAvailable, "no swiftc, or no native build"),
     arguments: GeneratedCodeTests.modes
   )
@@ -141,7 +141,7 @@ import Testing
   }
 
   @Test(
-    "The class of a bundle hides nothing, and nothing hides it",
+    "Accessors with a bundle anchor class compile even if other declarations have its name",
     .enabled(if: SwiftCompiler.isAvailable, "no swiftc, or no native build"),
     arguments: GeneratedCodeTests.modes
   )
@@ -162,7 +162,10 @@ import Testing
     }
   }
 
-  @Test("The formatter leaves it as it is", .enabled(if: SwiftCompiler.isAvailable, "no swiftc, or no native build"))
+  @Test(
+    "The formatter does not change generated accessors",
+    .enabled(if: SwiftCompiler.isAvailable, "no swiftc, or no native build")
+  )
   func formatted() throws {
     let code = ResourceSamples.code()
     let compiler = try SwiftCompiler(Dictionary(uniqueKeysWithValues: code.map { ($0.kind.fileName, $0.code) }))
@@ -211,7 +214,10 @@ import Testing
     return Dictionary(uniqueKeysWithValues: second.map { ($0.kind.fileName, $0.code) })
   }
 
-  @Test("Any names are read back as they are", .enabled(if: SwiftCompiler.isAvailable, "no swiftc, or no native build"))
+  @Test(
+    "Arbitrary resource names are preserved in generated accessors",
+    .enabled(if: SwiftCompiler.isAvailable, "no swiftc, or no native build")
+  )
   func readBack() throws {
     var files = Self.settled(Self.hostile) { _ in }
     let members = [

@@ -31,7 +31,7 @@ import Testing
     """#
 
   @Test(
-    "Thousands of accessors, printed by several threads, stand in the order of their keys",
+    "Thousands of accessors generated on several threads are in the order of their keys",
     arguments: ["k", "a.k"]
   )
   func many(_ prefix: String) throws {
@@ -62,7 +62,7 @@ import Testing
     try Golden.check(generated.tableCode, "CheckoutTable.swift.txt")
   }
 
-  @Test("A key can be a text and an enum at once, and keywords are in backticks")
+  @Test("A key can have both an accessor and a nested enum, and keywords are in backticks")
   func nesting() throws {
     let generated = try Generated(keys: ["cart", "cart.items", "cart.items.one", "default", "protocol.class"])
     #expect(
@@ -77,7 +77,7 @@ import Testing
 
   /// The argument numbers in a string are used in the same way as by the table compiler.
   @Test(
-    "Arguments are named after what they are",
+    "Accessor arguments are named after specifiers and substitutions",
     arguments: [
       ("%(await)lld", "", "await argument1: Int"), ("%2$#@n@ %1$#@m@", "n 1, m 2", "m: Int, n: Int"),
       ("%#@n@ %#@m@", "n 2, m 1", "m: Int, n: Int"), ("%1$#@n@ %2$#@n@", "n 1", "n: Int, _ argument2: Int"),
@@ -97,7 +97,7 @@ import Testing
     #expect(generated.declarations.last == "static func k(\(parameters)) -> LocalizedString")
   }
 
-  @Test("Two keys with one name are an issue with both places, and cost nothing else")
+  @Test("Colliding keys cause an issue with both positions, and other accessors are generated")
   func collision() throws {
     let keys = ["Save", "save", "Save…", "Other"]
     let generated = try Generated(keys: keys)
@@ -130,7 +130,7 @@ import Testing
     )
   }
 
-  @Test("Keys that look alike are told apart by the setting that the message spells out")
+  @Test("Canonically equivalent keys get different names with the suggested setting")
   func lookalikes() throws {
     let keys = ["caf\u{E9}", "cafe\u{301}"]
     let generated = try Generated(keys: keys)
@@ -147,7 +147,7 @@ import Testing
     #expect(settled.declarations.count == 3)
   }
 
-  @Test("No member hides the enum that it stands in")
+  @Test("No accessor has the same name as the enum that contains it")
   func typeName() throws {
     let name = try #require(SwiftName(validating: "texts"))
     let generated = try Generated(keys: ["texts", "texts.a"]) { $0.typeName = name }
@@ -158,12 +158,12 @@ import Testing
     )
   }
 
-  @Test("The same table gives the same bytes")
+  @Test("Generating code for the same table twice gives the same result")
   func deterministic() throws {
     #expect(try Generated(entries: Self.entries).code == Generated(entries: Self.entries).code)
   }
 
-  @Test("Bytes that are no table are refused")
+  @Test("Invalid table data causes an error")
   func noTable() throws {
     let table = try Generated(keys: ["a"]).table
     let options = StringsOptions(table: "a")
@@ -178,7 +178,7 @@ import Testing
     }
   }
 
-  @Test("A translation changes the file of the table alone")
+  @Test("Changing a translation changes only the file of the table")
   func translation() throws {
     let entry = { (text: String) in
       #""a" : { "localizations" : { "de" : { "stringUnit" : { "state" : "translated", "value" : "\#(text)" } } } }"#

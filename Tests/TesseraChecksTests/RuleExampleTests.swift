@@ -56,7 +56,10 @@ import Testing
     #expect(after.count < before.count)
   }
 
-  @Test("Every rule with a fix has an example of it", arguments: RuleRegistry.all.map { type(of: $0).id })
+  @Test(
+    "Every rule with a fix has an example with the fixed files",
+    arguments: RuleRegistry.all.map { type(of: $0).id }
+  )
   func fixHasExample(_ id: RuleID) async throws {
     var hasFix = false
     for test in Self.cases where test.isTriggering && type(of: test.rule).id == id {
@@ -67,7 +70,7 @@ import Testing
   }
 
   /// Findings for a folder or for a whole file have no position that can be marked.
-  @Test("Every example that triggers marks the positions", arguments: cases.filter(\.isTriggering))
+  @Test("Every triggering example marks the positions of its findings", arguments: cases.filter(\.isTriggering))
   func isMarked(_ test: Case) async {
     let workspace = ExampleWorkspace(test.example)
     guard workspace.marks.isEmpty else { return }

@@ -17,7 +17,7 @@ import Testing
     #expect(!id.hasPrefix("-") && !id.hasSuffix("-") && !id.contains("--"))
   }
 
-  @Test("A build asks for what it cannot go without: which files cannot be read, and arguments")
+  @Test("Builds run only the rules about arguments and file issues")
   func rulesForBuilds() {
     let expected = RuleRegistry.all.filter { $0 is any ArgumentRule || $0 is any FileIssueRule }
     #expect(RuleRegistry.forBuilds.map { type(of: $0).id } == expected.map { type(of: $0).id })

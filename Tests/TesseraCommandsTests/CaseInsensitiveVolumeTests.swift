@@ -22,7 +22,7 @@
     }
 
     @Test(
-      "A build follows a name whose case changes",
+      "A build updates its outputs if only the case of a name changes",
       arguments: [("Bag/cart", "Bag/Cart"), ("bag/Cart", "Bag/Cart"), ("Bag/CART", "bag/cart")]
     )
     func builds(_ old: String, _ new: String) async throws {

@@ -73,7 +73,7 @@
       #expect(try scratch.text(output.path) != foreign)
     }
 
-    @Test("An older output is replaced without --force", arguments: outputs)
+    @Test("An earlier output of Tessera is replaced without --force", arguments: outputs)
     func own(_ output: Output) async throws {
       let scratch = try Scratch(Self.files)
       // The catalog has a finding, so that no report is empty.
@@ -180,7 +180,7 @@
     }
 
     @Test(
-      "What was compiled is no source of any command",
+      "Compiled files are not treated as sources by any command",
       arguments: ["compile @/w -o @/w/Out", "build @/w --lproj -o @/w/Out"]
     )
     func outputsAreNoSources(_ command: String) async throws {
@@ -208,7 +208,7 @@
     }
 
     @Test(
-      "A protected file is changed only with --force",
+      "A read-only or hard-linked file is changed only with --force",
       arguments: [
         Change(command: "set @/w/App/L.xcstrings title --language de Beutel"),
         Change(command: "remove @/w/App/L.xcstrings title"),

@@ -109,7 +109,7 @@ import TesseraWorkspace
     }
 
     @Test(
-      "Nothing is written through a link out of the workspace, or of the folder that was named",
+      "Nothing is written through a link that leads out of the workspace or the specified folder",
       arguments: [
         ("generate @/shop", "Sources/Cart/Generated"),
         ("generate @/shop --output @/shop/out", "out/Cart"),

@@ -37,7 +37,7 @@ import Testing
       "{ \"sourceLanguage\" : \"en\", \"strings\" : {\n\(keys.joined(separator: ",\n"))\n}, \"version\" : \"1.0\" }"
   }
 
-  @Test("200 modules in 40 languages")
+  @Test("A report for 200 modules in 40 languages lists all errors first and limits the other lines")
   func generated() async throws {
     #expect(Self.languages.count == 40)
     let files = (0..<200).map { ("Module\($0)/Localizable.xcstrings", Self.catalog($0)) }
@@ -47,7 +47,10 @@ import Testing
     try check(report, isFull: true)
   }
 
-  @Test("Projects of the corpus", arguments: Corpus.projects(.xcstrings) + Corpus.projects(.strings))
+  @Test(
+    "A report for a corpus project lists all errors first and limits the other lines",
+    arguments: Corpus.projects(.xcstrings) + Corpus.projects(.strings)
+  )
   func corpus(_ project: CorpusFile) async throws {
     try check(await Self.report(WorkspaceLoader.load(project.url.path)))
   }

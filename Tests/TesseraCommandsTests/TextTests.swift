@@ -28,7 +28,7 @@ import Testing
     #expect(HTMLText.escaped(text) == expected)
   }
 
-  @Test("The status page admits its style alone") func styleSource() {
+  @Test("The style source of the status page is the hash of its style sheet") func styleSource() {
     let hash = Data(SHA256.hash(Array(StatusStyle.css.utf8))).base64EncodedString()
     #expect(StatusStyle.source == "sha256-\(hash)")
   }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct CorpusTests {
   @Test(
-    "Setting a string of a catalog changes its line and its state's, and undo restores it",
+    "Setting a string changes only the lines of its value and state, and undoing restores them",
     arguments: Corpus.files(.xcstrings, suffix: ".xcstrings")
   )
   func setAndUndo(corpusFile: CorpusFile) throws {

@@ -9,7 +9,7 @@ import Testing
 @Suite struct CorpusRoundTripTests {
   private static let projects = Corpus.projects(.xcstrings) + Corpus.projects(.strings)
 
-  @Test("Every message of a table is read back with its texts and arguments", arguments: Self.projects)
+  @Test("Every compiled message has the strings and arguments of its entry", arguments: Self.projects)
   func messages(project: CorpusFile) throws {
     for table in try WorkspaceLoader.load(project.url.path).modules.flatMap(\.tables) {
       let compiled = try TableCompiler.compile(table)

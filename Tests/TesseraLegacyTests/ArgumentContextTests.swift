@@ -14,7 +14,7 @@ import Testing
 
 /// Tests each row of `Documentation/FormatArguments.md` with the checker, the accessors, the compact table, and the
 /// legacy reader.
-@Suite("Contexts of arguments") struct ArgumentContextTests {
+@Suite("Argument contexts") struct ArgumentContextTests {
   struct Row: Sendable, CustomTestStringConvertible {
     /// The first cell of the row in the documentation.
     var context: String
@@ -85,7 +85,7 @@ import Testing
     withLanguage(row.language) { #expect(strings.format(row.key, arguments: row.arguments) == row.text) }
   }
 
-  @Test("Every row of the documentation is tested") func documentation() throws {
+  @Test("Every row of the table in FormatArguments.md has a test") func documentation() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
     let text = try String(contentsOf: root.appendingPathComponent("Documentation/FormatArguments.md"), encoding: .utf8)

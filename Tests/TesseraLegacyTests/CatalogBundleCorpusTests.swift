@@ -9,7 +9,7 @@ import Testing
 
 /// Compiles the catalogs of the corpus in both ways. The files of a bundle must produce the same strings as the compact
 /// table.
-@Suite("Catalogs as bundles")
+@Suite("String Catalogs compiled to bundles")
 struct CatalogBundleCorpusTests {
   /// Returns numbers that many languages distinguish, and samples for each plural form of the language.
   private static func numbers(of language: LanguageTag) -> [Int] {
@@ -28,7 +28,10 @@ struct CatalogBundleCorpusTests {
     "nearfri__XCResource": [.silentSource: 6],
   ]
 
-  @Test("Every message, in every language, for every number", arguments: Corpus.projects(.xcstrings))
+  @Test(
+    "Bundles and tables show the same strings for all messages, languages, and numbers",
+    arguments: Corpus.projects(.xcstrings)
+  )
   func roundTrip(_ project: CorpusFile) throws {
     var counts: [Rule: Int] = [:]
     for (path, file) in try CatalogCorpus.catalogs(project) {

@@ -11,7 +11,7 @@ import Testing
 struct LegacyBundleCorpusTests {
   static let numbers = [0, 1, 2, 5, 21, 1_000_000]
 
-  @Test("Every key of every file answers, raw and formatted", arguments: LegacyCorpus.bundles)
+  @Test("Every key of every file resolves, both raw and formatted", arguments: LegacyCorpus.bundles)
   func answers(_ folder: CorpusFile) throws {
     let bundle = folder.url
     let strings = try LegacyStrings(bundle: bundle)
@@ -35,7 +35,7 @@ struct LegacyBundleCorpusTests {
 }
 
 extension LegacyBundleCorpusTests {
-  @Test("Compiled to files and read again, it says the same", arguments: LegacyCorpus.bundles)
+  @Test("Recompiled bundles return the same strings as the originals", arguments: LegacyCorpus.bundles)
   func roundTrip(_ folder: CorpusFile) throws {
     let bundle = folder.url
     let before = try LegacyStrings(bundle: bundle)

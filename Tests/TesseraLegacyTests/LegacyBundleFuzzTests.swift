@@ -5,7 +5,7 @@ import TesseraLegacy
 import TesseraTestSupport
 import Testing
 
-@Suite("Any bundle answers, and none crashes") struct LegacyBundleFuzzTests {
+@Suite("Mutated bundles are read without crashing") struct LegacyBundleFuzzTests {
   private static let stringsDict = StringsDict.file([
     "%d files": StringsDict.format("%1$#@n@ in %2$#@m@, %3$@ &amp; %%")
       + StringsDict.variable("n", "zero=none", "one=%d file", "few=%1$d%#@m@", "other=%1$#@m@ %ld")

@@ -4,8 +4,8 @@ import TesseraCore
 import TesseraLegacy
 import Testing
 
-@Suite("A bundle's folder") struct LegacyBundleTests {
-  @Test("Languages, tables and keys, whatever the case of the folders")
+@Suite("Folder of a bundle") struct LegacyBundleTests {
+  @Test("Languages, tables, and keys are found regardless of the case of folder names")
   func folder() throws {
     let bundle = try LegacyTestBundle([
       "en.lproj/Localizable.strings": #""a" = "A"; "b" = "B";"#,
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(
-    "The development language",
+    "Development language of a bundle",
     arguments: [
       (["en", "de"], nil, nil, "en"),
       (["de", "en-GB"], nil, nil, "en-GB"),
@@ -65,7 +65,7 @@ import Testing
     withLanguage("ja") { #expect(strings.string(forKey: "k") == text) }
   }
 
-  @Test("What goes before what: files outside the folders, the language's own, then Base; .stringsdict before .strings")
+  @Test("Precedence: files outside .lproj folders, language, Base; .stringsdict before .strings")
   func order() throws {
     let plural = StringsDict.file(["d": PluralFormatTests.files])
     let bundle = try LegacyTestBundle([
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(
-    "Bundles keep their resources in other folders, too",
+    "Resources are found in the resource folders of all bundle layouts",
     arguments: ["Contents/Resources", "Resources", "Versions/Current/Resources"]
   )
   func layouts(_ folder: String) throws {
@@ -106,14 +106,14 @@ import Testing
     if folder != "Versions/Current/Resources" { #expect(strings.developmentLanguage == "fr") }
   }
 
-  @Test("Foundation's bundle is a way in as well")
+  @Test("A reader can be created from a Foundation bundle")
   func foundation() throws {
     let bundle = try LegacyTestBundle(["en.lproj/Localizable.strings": #""a" = "A";"#])
     let strings = try LegacyStrings(bundle: try #require(Bundle(url: bundle.url)))
     #expect(strings.string(forKey: "a") == "A")
   }
 
-  @Test("A folder that is not there is the only error")
+  @Test("Opening a bundle throws an error only if its folder does not exist")
   func missing() throws {
     let bundle = try LegacyTestBundle(["file": "x"])
     for name in ["none", "file"] {
@@ -124,7 +124,7 @@ import Testing
     #expect(try bundle.strings().string(forKey: "key") == "key")
   }
 
-  @Test("The same text in every encoding", arguments: ["utf8", "utf16le", "utf16be", "xml", "binary"])
+  @Test("A .strings file reads the same in every encoding", arguments: ["utf8", "utf16le", "utf16be", "xml", "binary"])
   func encodings(_ encoding: String) throws {
     let text = #"/* Größe */ "a ä" = "“ö” \U00e9 %@";"#
     let data: Data
@@ -144,7 +144,7 @@ import Testing
     #expect(strings.format("a ä", 1) == "“ö” é 1")
   }
 
-  @Test("A .stringsdict as a binary property list")
+  @Test("A binary .stringsdict file is read")
   func binaryStringsDict() throws {
     let forms = [
       "NSStringFormatSpecTypeKey": "NSStringPluralRuleType", "NSStringFormatValueTypeKey": "d", "one": "%d Datei",

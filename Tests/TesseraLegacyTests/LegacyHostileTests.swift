@@ -11,7 +11,7 @@ import Testing
   ]
 
   @Test(
-    "F1–F6: a format that would crash or hang is shown as it stands, and an issue",
+    "F1–F6: A format that would crash or hang is shown unchanged and reported",
     arguments: [
       ("%n", "writes"), ("%*d", "writes"), ("%.*f", "writes"), ("%999$@", nil), ("%99999999999$@", nil),
       ("%999$@ %@", "not a format specifier"), ("%2000000000d", "not a format specifier"),
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(
-    "F1, F2, F6: arguments of other kinds, unused ones and missing ones",
+    "F1, F2, F6: Arguments of other types, unused arguments, and missing arguments",
     arguments: [
       ("%@", [1], "1"), ("%@", [], ""), ("%s", [1], "1"), ("%s", ["x"], "x"), ("%d", ["x"], "x"), ("%d", [1.5], "1.5"),
       ("%2$@", [1, 2], "2"), ("%2$@", [1], ""), ("%c", [1_000_000_000], "1,000,000,000"), ("%p", [1], "1"),
@@ -49,7 +49,7 @@ import Testing
     withLanguage("en") { #expect(strings.format("k", arguments: arguments) == text) }
   }
 
-  @Test("A translation that asks for what the source does not take gives way to the source")
+  @Test("The source string replaces a translation with arguments that do not match")
   func mismatch() throws {
     let strings = try LegacyTestBundle([
       "en.lproj/Localizable.strings": #""a" = "Hi %@"; "b" = "Plain"; "c" = "%d";"#,
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(
-    "A .stringsdict that refers to itself ends, and its text stays readable",
+    "A recursive .stringsdict entry is reported and shows its format unchanged",
     arguments: [
       StringsDict.format("%#@a@") + StringsDict.variable("a", "one=%#@a@", "other=%#@a@"),
       StringsDict.format("%#@a@") + StringsDict.variable("a", "other=%#@b@") + StringsDict.variable("b", "other=%#@a@"),
@@ -78,7 +78,7 @@ import Testing
     #expect(strings.issues.first?.reason.hasSuffix("refers to the substitution that contains it") == true)
   }
 
-  @Test("Forms that multiply end")
+  @Test("An entry that expands exponentially is reported and shows its format unchanged")
   func multiplication() throws {
     let names = (0..<24).map { "v\($0)" }
     let variables = names.enumerated().map { number, name in
@@ -91,7 +91,7 @@ import Testing
     #expect(strings.issues.count == 1)
   }
 
-  @Test("S1, S2, S4: entities, external documents and depth are refused; the rest of the bundle stays")
+  @Test("S1, S2, S4: Entities, external documents, and deep nesting are refused; other files are read")
   func xml() throws {
     let deep = String(repeating: "<array>", count: 200_000)
     let bundle = try LegacyTestBundle([
@@ -109,7 +109,7 @@ import Testing
     #expect(Set(strings.issues.map(\.path)) == ["en.lproj/A.stringsdict", "en.lproj/B.strings"])
   }
 
-  @Test("P1: folders whose names are no language, and tables that are paths")
+  @Test("P1: Folders without a language name are reported, and table names that are paths are refused")
   func names() throws {
     let bundle = try LegacyTestBundle([
       "en.lproj/Localizable.strings": "k = en;",
@@ -134,7 +134,7 @@ import Testing
     }
   }
 
-  @Test("P1: links out of the bundle are not followed, those within are; pipes are not opened")
+  @Test("P1: Links out of the bundle and pipes are not opened; links within the bundle are followed")
   func links() throws {
     let outside = try LegacyTestBundle(["de.lproj/Localizable.strings": "k = secret;"])
     let bundle = try LegacyTestBundle(["en.lproj/Localizable.strings": "k = en;"])

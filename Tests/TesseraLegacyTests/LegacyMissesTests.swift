@@ -24,7 +24,7 @@ import Testing
     return heard.sentences
   }
 
-  @Test("Texts as the files have them")
+  @Test("Issues of raw strings")
   func raw() throws {
     let issues = try Self.issues("de") { strings in
       _ = ["all", "german", "swapped"].map { strings.string(forKey: $0) }
@@ -42,7 +42,7 @@ import Testing
     )
   }
 
-  @Test("Texts with arguments")
+  @Test("Issues of strings with arguments")
   func formatted() throws {
     let issues = try Self.issues("de") { strings in
       _ = strings.format("all", "x")
@@ -63,7 +63,7 @@ import Testing
     )
   }
 
-  @Test("An argument that is not given is told once, by the language whose text asks for it")
+  @Test("A missing argument is reported once, for the language of the string that requires it")
   func missingArgument() throws {
     let issues = try Self.issues("de") { strings in
       _ = strings.format("all")
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(
-    "No issues: a language that stands in for its kind, and one that the bundle does not have",
+    "Related languages and languages that are not in the bundle cause no issues",
     arguments: ["en-GB", "en-AU", "en", "ja", "und"] as [LanguageTag]
   )
   func sameKind(_ language: LanguageTag) throws {
@@ -86,7 +86,7 @@ import Testing
     #expect(issues == [])
   }
 
-  @Test("The process hears of each issue once")
+  @Test("The handler of the process is called once for each issue")
   func onceEach() async {
     await #expect(processExitsWith: .success) {
       let heard = Heard()

@@ -4,7 +4,7 @@ import TesseraCore
 import TesseraLegacy
 import Testing
 
-@Suite("Asking a bundle") struct LegacyStringsTests {
+@Suite("Looking up strings in a bundle") struct LegacyStringsTests {
   private static func strings() throws -> LegacyStrings {
     try LegacyTestBundle([
       "en.lproj/Localizable.strings": #"""
@@ -22,7 +22,7 @@ import Testing
     ]).strings()
   }
 
-  @Test("Raw texts, as Bundle.localizedString(forKey:value:table:) returns them")
+  @Test("Raw strings are the same as from Bundle.localizedString(forKey:value:table:)")
   func raw() throws {
     let strings = try Self.strings()
     withLanguage("de") {
@@ -52,7 +52,7 @@ import Testing
   }()
 
   @Test(
-    "Foundation returns the same of plain .strings",
+    "Foundation returns the same strings for plain .strings files",
     .disabled(if: isApple, "Foundation answers in the languages of the user")
   )
   func foundation() throws {
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test("Formatted, as String.localizedStringWithFormat(NSLocalizedString(…)) gives it")
+  @Test("Formatted strings are the same as from String.localizedStringWithFormat(_:_:)")
   func formatted() throws {
     let strings = try Self.strings()
     withLanguage("de") {
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test("A text resolves late, in the language that counts where it is shown")
+  @Test("A localized string resolves in the language of the scope in which it is shown")
   func late() throws {
     let strings = try Self.strings()
     let files = strings.localizedString(forKey: "files", 3)
@@ -117,7 +117,7 @@ import Testing
     #expect(String(localized: strings.localizedString(forKey: "none", table: "None")) == "none")
   }
 
-  @Test("Only the files of the languages that are asked for are read")
+  @Test("Only the files of the requested languages are read")
   func lazy() throws {
     let bundle = try LegacyTestBundle([
       "en.lproj/Localizable.strings": #""k" = "en"; "d" = "en";"#,
@@ -136,7 +136,7 @@ import Testing
     #expect(strings.issues.map(\.path) == ["en.lproj/Localizable.strings", "fr.lproj/Localizable.strings"])
   }
 
-  @Test("All threads may ask at once")
+  @Test("Strings can be looked up from several threads at once")
   func threads() async throws {
     let strings = try Self.strings()
     await withTaskGroup(of: [String].self) { group in

@@ -4,7 +4,7 @@ import TesseraLegacy
 import TesseraTestSupport
 import Testing
 
-@Suite("Formats of a .stringsdict") struct PluralFormatTests {
+@Suite("Formats of .stringsdict files") struct PluralFormatTests {
   struct Example: Sendable, CustomTestStringConvertible {
     var name: String
     var language: LanguageTag = "en"
@@ -143,7 +143,7 @@ import Testing
     ),
   ]
 
-  @Test("Each argument selects its form", arguments: examples)
+  @Test("Each argument selects its plural form", arguments: examples)
   func forms(_ example: Example) throws {
     let path = "\(example.language).lproj/Localizable.stringsdict"
     let bundle = try LegacyTestBundle([path: StringsDict.file(["key": example.entry])])
@@ -155,7 +155,7 @@ import Testing
     }
   }
 
-  @Test("Without a form for a number: the development language's text, or its last form; the same as from a catalog")
+  @Test("A missing plural form falls back to the development language, then to the last form")
   func missingForm() throws {
     let one = { (text: String) in StringsDict.format("%#@n@") + StringsDict.variable("n", "one=%d \(text)") }
     let bundle = try LegacyTestBundle([
@@ -184,7 +184,7 @@ import Testing
     }
   }
 
-  @Test("A width is asked for when the text is shown")
+  @Test("The width variation is selected when the string is resolved")
   func width() throws {
     let bundle = try LegacyTestBundle([
       "en.lproj/Localizable.stringsdict": StringsDict.file(["key": StringsDict.widths("5=Short", "20=Much longer")])

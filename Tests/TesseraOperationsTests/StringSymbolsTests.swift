@@ -4,7 +4,7 @@ import Testing
 @testable import TesseraOperations
 
 /// The symbols that Xcode generates for keys, and the reasons why a key has none.
-@Suite("Symbols of keys") struct StringSymbolsTests {
+@Suite("Generated string symbols") struct StringSymbolsTests {
   private func symbols(_ entries: String, name: String = "Localizable") throws -> StringSymbols {
     StringSymbols(try CatalogFixture.table(entries, name: name))
   }
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(
-    "Names, arguments and default values",
+    "Symbols have names, arguments, and default values",
     arguments: [
       (
         #""paywall.error.x": { "extractionState": "manual" }"#,
@@ -51,7 +51,7 @@ import Testing
     #expect(lines(symbols) == expected)
   }
 
-  @Test("A table of another name is a namespace")
+  @Test("A table with a custom name generates a namespace")
   func namespace() throws {
     let symbols = try symbols(#""k": { "extractionState": "manual" }"#, name: "design system")
     #expect(symbols.fileName == "GeneratedStringSymbols_design system.swift")
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(
-    "A table that has the name of a type does not hide it",
+    "A table with the name of a type does not hide the type in declarations",
     arguments: [
       ("String", "static func k(_ arg1: Swift.String) -> Text {"), ("Int", "static func k(_ arg1: String) -> Text {"),
       ("LocalizedStringResource", "static func k(_ arg1: String) -> Foundation.Text {"),
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(
-    "What has no symbol",
+    "Keys without a usable symbol are reported with a reason",
     arguments: [
       (#""%@ – %@": { "extractionState": "manual" }"#, "No symbol can be derived from '%@ – %@'"),
       (#""2 items": { "extractionState": "manual" }"#, "No symbol can be derived from '2 items'"),
@@ -90,7 +90,7 @@ import Testing
     #expect(try symbols(entries).problems.map(\.message) == [message])
   }
 
-  @Test("Nothing to make is an empty file")
+  @Test("A table without symbols generates an empty file")
   func nothing() throws {
     #expect(lines(try symbols(#""k": {}"#)).isEmpty)
   }
@@ -101,7 +101,7 @@ private func manual(_ value: String) -> String {
     + #""value": "\#(value)" } } } }"#
 }
 
-@Suite("Any catalog has a file of symbols, or problems") struct StringSymbolsFuzzTests {
+@Suite("Mutated catalogs generate a source file or report problems") struct StringSymbolsFuzzTests {
   @Test(arguments: 0..<8 as Range<UInt64>)
   func mutations(_ seed: UInt64) {
     for table in MutatedCatalogs.tables(seed: seed) { #expect(!StringSymbols(table).source.isEmpty) }

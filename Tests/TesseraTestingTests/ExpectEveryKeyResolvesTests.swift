@@ -8,7 +8,7 @@ import Testing
     expectEveryKeyResolves(in: Corner.whole, languages: ["pl", "en", "AR"])
   }
 
-  @Test("Each fault has its sentence, and all are one issue")
+  @Test("Faults of a table are reported in one issue, one line each")
   func faulty() {
     let issues = recordedIssues {
       expectEveryKeyResolves(
@@ -33,7 +33,7 @@ import Testing
     )
   }
 
-  @Test("A long list is cut")
+  @Test("A long list of faults is shortened")
   func long() {
     let lines = (0..<20).map { "- \"key\($0)\" is shown as its key in en" }
     #expect(

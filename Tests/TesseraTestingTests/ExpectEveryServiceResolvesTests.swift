@@ -25,7 +25,7 @@ private struct OrderModule: AppModule {
 
 @Suite("Every service resolves")
 struct ExpectEveryServiceResolvesTests {
-  @Test("What does not is one issue")
+  @Test("All services that do not resolve are reported in one issue")
   func issue() throws {
     let registry = try ModuleRegistry(modules: [OrderModule()])
     let issues = recordedIssues { expectEveryServiceResolves(in: registry) }
@@ -40,7 +40,7 @@ struct ExpectEveryServiceResolvesTests {
     )
   }
 
-  @Test("Overrides stand in for what a test must not open")
+  @Test("Overrides replace services that a test must not create")
   func overrides() throws {
     expectEveryServiceResolves(in: try ModuleRegistry(modules: [OrderModule()])) { services in
       services.register(Database.self) { _ in Database() }

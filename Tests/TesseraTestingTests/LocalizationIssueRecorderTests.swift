@@ -7,7 +7,7 @@ import Testing
   private static let unfit = LocalizedString(Corner.faulty, key: "unfit", "Ada")
   private static let unknown = LocalizedString(Corner.faulty, key: "no.such.key")
 
-  @Test("Each issue once, in order, with its sentence")
+  @Test("Each issue is recorded once, in order, with its description")
   func sentences() {
     let recorder = LocalizationIssueRecorder()
     let texts = recorder.record {
@@ -23,7 +23,7 @@ import Testing
     )
   }
 
-  @Test("A table that could not be opened is one issue")
+  @Test("A table that could not be opened is recorded as one issue")
   func unreadableTable() {
     let recorder = LocalizationIssueRecorder()
     let broken = LocalizedTable("Broken", bytes: [])
@@ -36,7 +36,7 @@ import Testing
     )
   }
 
-  @Test("Child tasks count, other tasks do not")
+  @Test("Issues in child tasks are recorded, but not in other tasks")
   func tasks() async {
     let recorder = LocalizationIssueRecorder()
     await recorder.record {
@@ -73,7 +73,7 @@ import Testing
     )
   }
 
-  @Test("An error goes on, and what was missed before it is told")
+  @Test("An error is rethrown, and the issues before it are reported")
   func throwing() {
     struct Stop: Error {}
     let issues = recordedIssues {

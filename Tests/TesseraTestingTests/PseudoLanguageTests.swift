@@ -43,7 +43,7 @@ import Testing
     return String(visible)
   }
 
-  @Test("Every letter has another shape, one letter each")
+  @Test("Each letter is replaced by a single different letter")
   func letters() {
     let alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
     let table = LocalizedTable("Letters", bytes: Letters.bytes(alphabet))
@@ -54,7 +54,7 @@ import Testing
     #expect(Set(text).isDisjoint(with: alphabet))
   }
 
-  @Test("The language may change inside; tasks that begin inside are changed too")
+  @Test("The language can change within a pseudolanguage, and tasks inherit the pseudolanguage")
   func languages() async {
     await withPseudoLanguage(.bounded) {
       #expect(Self.title.resolved(in: "pl") == "[Torba]")
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test("A key that stands for a text is not changed")
+  @Test("A key that is shown instead of a missing string is not changed")
   func keys() {
     withPseudoLanguage(.accented) {
       #expect(LocalizedString(Corner.whole, key: "no.such.key").resolved(in: "en") == "no.such.key")

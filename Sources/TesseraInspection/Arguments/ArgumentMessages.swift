@@ -110,6 +110,10 @@ extension Finding.Message {
     "\(specifier) is not a format specifier: \(why)"
   }
 
+  static func capitalI(_ specifier: QuotedSpecifier, _ meant: String) -> Self {
+    "\(specifier) is not a format specifier: it has a capital I, and \"\(meant)\" has a lowercase L"
+  }
+
   static func widthForPosition(_ specifier: QuotedSpecifier) -> Self {
     "the digit in \(specifier) is a width: a position is followed by \"$\", as in \"%1$@\""
   }

@@ -64,6 +64,8 @@ struct FormattedText {
           range,
           .malformed(quoteWithWord(range), "a position precedes \"$\", as in \"%1$@\"")
         )
+      } else if let length = format[range.upperBound..<format.text.utf8.count].prefix(2).wholeMatch(of: #/I[du]/#) {
+        ArgumentIssue(.malformed, range, .capitalI(quoteWithWord(range), "%l\(length.output.last ?? "d")"))
       } else {
         ArgumentIssue(.unescapedPercent, range, .unescapedPercent(quoteWithWord(range)))
       }

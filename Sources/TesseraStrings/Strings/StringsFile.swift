@@ -28,7 +28,8 @@ package struct StringsFile: Sendable {
       self.entries = scan.entries
       self.body = scan.body
       self.isBraced = scan.isBraced
-      self.issues = (scan.issues + encoding + duplicates).sorted { $0.place < $1.place }
+      let scanned = Self.lowering(scan.issues, inValuesOf: duplicates.overridden)
+      self.issues = (scanned + encoding + duplicates.issues).sorted { $0.place < $1.place }
     case .xml, .binary:
       let reading = Self.entries(of: PropertyList(source))
       self.entries = reading.entries
@@ -83,12 +84,34 @@ package struct StringsFile: Sendable {
     return entries.last { utf8($0.key).elementsEqual(bytes) }
   }
 
-  private static func duplicateKeys(of entries: [StringsEntry], in source: SourceText) -> [Diagnostic<SourceSpan>] {
+  /// Returns the issues, with warnings instead of errors in values that are never used.
+  ///
+  /// - Parameter overridden: Entries whose keys occur again later in the file.
+  private static func lowering(
+    _ issues: [Diagnostic<SourceSpan>],
+    inValuesOf overridden: [StringsEntry]
+  ) -> [Diagnostic<SourceSpan>] {
+    guard !overridden.isEmpty else { return issues }
+    return issues.map { issue in
+      guard issue.severity == .error,
+        overridden.contains(where: { $0.value.span.range.contains(Int(issue.place.lowerBound)) })
+      else { return issue }
+      var issue = issue
+      issue.severity = .warning
+      return issue
+    }
+  }
+
+  private static func duplicateKeys(
+    of entries: [StringsEntry],
+    in source: SourceText
+  ) -> (issues: [Diagnostic<SourceSpan>], overridden: [StringsEntry]) {
     let keys = Keys(entries: entries, source: source)
     var index = KeyIndex(minimumCapacity: entries.count)
     // The entry of each number in the index.
     var firsts: [Int] = []
     var issues: [Diagnostic<SourceSpan>] = []
+    var overridden: [StringsEntry] = []
     for number in entries.indices {
       let key = keys[number]
       let (found, isNew) = index.insert(key) { keys[firsts[$0]] == key }
@@ -97,6 +120,7 @@ package struct StringsFile: Sendable {
       } else {
         let text = String(decoding: key, as: UTF8.self)
         let (again, first) = (entries[number], entries[firsts[found]])
+        overridden.append(first)
         var issue = Diagnostic.duplicateKey(
           text,
           at: again.key.span,
@@ -109,7 +133,7 @@ package struct StringsFile: Sendable {
         if issues.count >= StringsScanner.maximumIssues { break }
       }
     }
-    return issues
+    return (issues, overridden)
   }
 
   /// The keys and other literals of entries in the ASCII format.

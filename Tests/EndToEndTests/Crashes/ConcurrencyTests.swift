@@ -4,7 +4,7 @@
   import Testing
 
   /// Several processes change the same file concurrently, with delayed renames.
-  @Suite("Changes at the same time") struct ConcurrencyTests {
+  @Suite("Concurrent changes") struct ConcurrencyTests {
     private static let path = "Localizable.xcstrings"
 
     private static func environment(longestDelay: Int) throws -> [String: String] {
@@ -12,8 +12,9 @@
     }
 
     /// A long run has 20 rounds, in which each process makes 50 changes.
-    @Test("by eight processes are all made", arguments: 0..<LongRun.rounds(1)) func commands(_ round: Int) async throws
-    {
+    @Test("Changes made by eight processes are all applied", arguments: 0..<LongRun.rounds(1)) func commands(
+      _ round: Int
+    ) async throws {
       let workers = 0..<8
       let turns = 0..<min(LongRun.rounds(3), 50)
       let tool = try Tool([Self.path: catalog("greeting", "Hello")])
@@ -47,7 +48,10 @@
     /// do.
     ///
     /// - Parameter arguments: A command that rewrites the file without changing its strings.
-    @Test("by another program are never lost", arguments: [["format"], ["check", "--fix", "--rule", "double-space"]])
+    @Test(
+      "Changes made by another program are never lost",
+      arguments: [["format"], ["check", "--fix", "--rule", "double-space"]]
+    )
     func otherProgram(_ arguments: [String]) async throws {
       let environment = try Self.environment(longestDelay: 4000)
       for turn in 0..<LongRun.rounds(25) {

@@ -5,7 +5,7 @@
 
   /// The tool is killed at each call that can change a file. After the next command that writes, either all files of
   /// the change are old or all are new, and there are no other files.
-  @Suite("A change of three files that is killed") struct CrashTests {
+  @Suite("Process killed while changing three files") struct CrashTests {
     private static let names = ["A/a.xcstrings", "B/b.xcstrings", "c.xcstrings"]
     private static let old = names.map { catalog($0, $0).replacingOccurrences(of: "\" : ", with: "\": ") }
     private static let new = names.map { catalog($0, $0) }

@@ -4,7 +4,7 @@
   import Testing
 
   /// The user presses Control-C, or the system terminates the tool, at any time.
-  @Suite("A command that is ended by a signal") struct EndingTests {
+  @Suite("Commands terminated by a signal") struct EndingTests {
     private static let names = ["A/a.xcstrings", "B/b.xcstrings", "c.xcstrings"]
     private static let new = names.map { catalog($0, $0) }
     private static let old = new.map { $0.replacingOccurrences(of: "\" : ", with: "\": ") }
@@ -62,7 +62,7 @@
       }
     }
 
-    @Test("leaves nothing behind", arguments: commands, [SIGINT, SIGTERM])
+    @Test("SIGINT and SIGTERM leave no temporary files and no partial changes", arguments: commands, [SIGINT, SIGTERM])
     func leavesNothing(_ arguments: [String], _ signal: Int32) async throws {
       let new = try texts(after: arguments)
       for turn in 0..<LongRun.rounds(4) {
@@ -77,7 +77,7 @@
       }
     }
 
-    @Test("with SIGKILL leaves nothing behind after the next command", arguments: commands)
+    @Test("After SIGKILL, all files are intact, and the next command removes temporary files", arguments: commands)
     func isCleanAfterTheNextCommand(_ arguments: [String]) async throws {
       let new = try texts(after: arguments)
       for turn in 0..<LongRun.rounds(6) {
@@ -92,7 +92,7 @@
       }
     }
 
-    @Test("ends at once at the second signal") func secondSignal() async throws {
+    @Test("A second signal terminates a command that waits for a lock") func secondSignal() async throws {
       let tool = try folderOfOldFiles()
       defer { tool.remove() }
       // Holds the lock of the folder, so that the tool waits for it.

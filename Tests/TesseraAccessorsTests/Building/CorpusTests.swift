@@ -10,7 +10,7 @@ import Testing
 @Suite("Accessors for the corpus")
 struct CorpusTests {
   @Test(
-    "Collisions are settled as the errors say, and all of it compiles",
+    "Suggested settings resolve all name collisions, and the generated code compiles",
     .enabled(if: SwiftCompiler.isAvailable, "no swiftc, or no native build"),
     arguments: Corpus.selected,
     [Corpus.Kind.xcstrings, .assets]

@@ -7,7 +7,7 @@ import TesseraTestSupport
 import TesseraWorkspace
 import Testing
 
-@Suite("The build of a module") struct ModuleBuilderTests {
+@Suite("Module builder") struct ModuleBuilderTests {
   static let manifest = """
     // swift-tools-version: 6.1
     import PackageDescription
@@ -70,7 +70,7 @@ import Testing
       .filter { $0.contains("static ") || $0.contains("enum ") }
   }
 
-  @Test("All that a module has")
+  @Test("Accessors and tables are generated for all resources of a module")
   func everything() throws {
     let builder = try Self.build()
     #expect(builder.issues.isEmpty)
@@ -117,7 +117,7 @@ import Testing
     #expect(try Self.code(builder, "Resources+Files.swift").contains("/// In de, en."))
   }
 
-  @Test("What the settings say of accessors")
+  @Test("Accessor settings control the kinds, access levels, and names of accessors")
   func accessorSettings() throws {
     let builder = try Self.build(
       settings: """
@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test(
-    "Tables as files, and languages' folders",
+    "Build settings control table files and language folders",
     arguments: [
       (#"{ "files": ["Design"], "lproj": ["*"] }"#, true, true), (#"{ "files": ["*"] }"#, true, false),
       (#"{ "lproj": ["Design"] }"#, false, true), (#"{ "files": ["Des*"], "lproj": ["Bag"] }"#, false, false),
@@ -151,7 +151,7 @@ import Testing
     if hasFolders { #expect(try Self.code(builder, folders[0]).contains("<string>Zahlen</string>")) }
   }
 
-  @Test("Where Apple's build makes the languages' folders, all else is the same")
+  @Test("Omitting the language folders does not change the other outputs")
   func omittedLanguageFolders() throws {
     let settings = Array(#"{ "build": { "lproj": ["*"] } }"#.utf8)
     let tree = MemoryTree(bytes: Self.files.merging(["tessera.json": settings]) { $1 })
@@ -177,7 +177,7 @@ import Testing
     #expect(others.map(\.bytes) == all.filter { !$0.name.contains("lproj") }.map(\.bytes))
   }
 
-  @Test("Two tables whose accessors would be in one enum", arguments: ["Localizable 2", "localizable"])
+  @Test("Tables whose accessors would have the same enum are errors", arguments: ["Localizable 2", "localizable"])
   func oneEnum(_ other: String) throws {
     let catalog = try #require(Self.files["Sources/Design/Localizable.xcstrings"])
     let changes = [
@@ -213,7 +213,7 @@ import Testing
 
   /// A build could have been planned before the settings were changed to store the table in a file. At run time, this
   /// file would be missing.
-  @Test("What the build does not know is not relied on")
+  @Test("Outputs that were not announced to the build are omitted with a warning")
   func notAnnounced() throws {
     let tree = MemoryTree(
       bytes: Self.files.merging(["tessera.json": Array(#"{ "build": { "files": ["*"], "lproj": ["*"] } }"#.utf8)]) {
@@ -235,7 +235,7 @@ import Testing
     )
   }
 
-  @Test("A table that is a file of the bundle needs no accessors")
+  @Test("A table file can be generated without accessors")
   func fileAlone() throws {
     let builder = try Self.build(settings: #"{ "build": { "files": ["*"] }, "accessors": { "kinds": ["colors"] } }"#)
     #expect(builder.outputs.map(\.name) == ["Localizable.tessera", "Resources+Bundle.swift"])
@@ -245,7 +245,7 @@ import Testing
     #expect(try MessageTable(bytes: #require(empty?.bytes)).entryCount == 0)
   }
 
-  @Test("A key whose text cannot be compiled has no accessor, and that is said")
+  @Test("A key whose string cannot be compiled has no accessor and causes a warning")
   func noAccessor() throws {
     let catalog = #"""
       { "sourceLanguage": "en", "version": "1.0", "strings": { "k": { "localizations": { "en": {
@@ -256,7 +256,7 @@ import Testing
     #expect(builder.issues[0].message.text.hasSuffix("; so the key \"k\" has no accessor"))
   }
 
-  @Test("What was announced and not made says nothing")
+  @Test("Announced outputs without content are generated as empty files")
   func missing() throws {
     let names = ["Resources+Colors.swift", "Resources+Images.swift", "fr.lproj/Localizable.stringsdict"]
     let builder = try Self.build(announced: names)
@@ -267,7 +267,7 @@ import Testing
     #expect(try Self.code(builder, names[2]).contains("<dict/>"))
   }
 
-  @Test("A font that is none costs nothing else")
+  @Test("An invalid font is reported, and the other fonts still have accessors")
   func brokenFont() throws {
     let path = "Sources/Design/Resources/Fonts/Broken.otf"
     let builder = try Self.build(changes: [path: Array("wOFF".utf8)])
@@ -283,7 +283,7 @@ import Testing
     #expect(try Self.values(builder, "Resources+Fonts.swift").count == 4)
   }
 
-  @Test("A build sees nothing but what it was given")
+  @Test("A selected tree contains only the given files and folders")
   func selectedTree() throws {
     let tree = SelectedTree(
       MemoryTree(bytes: Self.files),

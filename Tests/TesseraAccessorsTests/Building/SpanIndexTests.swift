@@ -5,7 +5,7 @@ import Testing
 @testable import TesseraAccessors
 
 @Suite struct SpanIndexTests {
-  @Test("The index finds an overlap where one of the spans has it")
+  @Test("The index finds the same overlaps as comparing each span individually")
   func isLikeSingleComparisons() {
     var random = SeededGenerator(seed: 7)
     func span() -> SourceSpan {

@@ -148,7 +148,7 @@ import Testing
     await compare(catalog: entries, settings: #"{ "rules": { "missing-plural-form": "error" } }"#)
   }
 
-  @Test("What a milder or a harsher severity is asked for is found where it counts")
+  @Test("The error-only check respects configured severities")
   func severities() async {
     let entries = [
       "\"k\": { \"localizations\": { \"de\": { \"stringUnit\": { \"state\": \"new\", \"value\": \"x  y\" } } } }"
@@ -163,7 +163,7 @@ import Testing
     }
   }
 
-  @Test("A substitution that no percent sign refers to")
+  @Test("A substitution that is never used is reported")
   func unusedSubstitution() async {
     let catalog = """
       { "sourceLanguage": "en", "version": "1.0", "strings": { "k": { "localizations": { "en": {

@@ -15,7 +15,7 @@ import Testing
     return await ExampleWorkspace(example).run(rule).findings.map(\.message.text)
   }
 
-  @Test("The pattern of keys is given up with one finding", .timeLimit(.minutes(3)))
+  @Test("A slow key pattern is abandoned with one finding", .timeLimit(.minutes(3)))
   func keys() async {
     let configuration = #"{ "keys": { "pattern": "(a+)+" } }"#
     let entries = Self.texts.map { "\"\($0)\": { \"extractionState\": \"manual\" }" }
@@ -27,7 +27,10 @@ import Testing
     #expect(await Self.findings(KeyNaming(), entries, configuration: configuration) == found)
   }
 
-  @Test("Patterns of texts are given up with one finding each, and others are not", .timeLimit(.minutes(3)))
+  @Test(
+    "Slow string patterns are abandoned with one finding each, and other patterns are checked",
+    .timeLimit(.minutes(3))
+  )
   func texts() async {
     let configuration = #"{ "patterns": [{ "pattern": "^(a+)+$" }, { "pattern": "!999$", "message": "m" }] }"#
     let entries = Self.texts.enumerated().map { number, text in

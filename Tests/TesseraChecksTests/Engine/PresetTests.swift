@@ -90,7 +90,7 @@ import Testing
     )
   }
 
-  @Test("One mistake in all forms is one finding, and forms of another device are another message")
+  @Test("The same mistake in all plural forms is one finding for each device")
   func onePluralFormIsReported() async {
     func forms(_ text: String) -> String {
       """
@@ -138,7 +138,7 @@ import Testing
     #expect(key.isInterfaceElementKey == expected)
   }
 
-  @Test("The texts of a storyboard are shown as they are")
+  @Test("Strings of a storyboard cause no findings about arguments and keys")
   func storyboards() async {
     let files = [
       "App/en.lproj/Main.strings": "\"abc-12-xyz.title\" = \"50 %d %@ off\";\n",

@@ -53,7 +53,7 @@ import Testing
     #expect(text.firstRange(of: 0, ending: .exact, excluding: taken) == nil)
   }
 
-  @Test("The index finds what a search for each term alone finds")
+  @Test("The index finds the same occurrences as a separate search for each term")
   func isLikeSingleSearches() {
     var random = SeededGenerator(seed: 4)
     let pieces = ["a", "b", "A", "B", "ß", "ẞ", "İ", "i", " ", "-", "'", "s", "es", "定", "設", "e\u{301}", "1"]
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test("A list of many terms is searched for in one pass", .timeLimit(.minutes(3)))
+  @Test("A large number of terms is searched for in one pass", .timeLimit(.minutes(3)))
   func manyTerms() {
     let index = TermIndex((0..<200_000).map { Term("term number \($0)", isCaseSensitive: false) })
     for number in stride(from: 0, to: 200_000, by: 20) {

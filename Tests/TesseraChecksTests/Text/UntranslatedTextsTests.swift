@@ -17,7 +17,7 @@ import Testing
     #expect(UntranslatedTexts(texts).replaced(in: text) == result)
   }
 
-  @Test("Texts are replaced as one after the other, the longest first")
+  @Test("Replacing all strings at once equals replacing them one by one, longest first")
   func isLikeSingleReplacements() {
     var random = SeededGenerator(seed: 5)
     let pieces = ["a", "b", " ", " ", "é", "e\u{301}", "e", "\n", "\r\n", "👍", "👍🏽", "-"]
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test("A list of many texts takes no time for each of them", .timeLimit(.minutes(3)))
+  @Test("A large number of strings is replaced efficiently", .timeLimit(.minutes(3)))
   func manyTexts() {
     let texts = UntranslatedTexts((0..<200_000).map { "Brand \($0)" })
     for number in 0..<10_000 {

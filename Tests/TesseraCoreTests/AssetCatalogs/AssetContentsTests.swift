@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct AssetContentsTests {
   @Test(
-    "The value of a color component, in each notation",
+    "A color component is parsed in each notation",
     arguments: [
       ("1.000", "red", 1), ("0.500", "red", 0.5), ("-0.250", "red", -0.25), ("1.5", "red", 1.5), ("1e-1", "red", 0.1),
       ("1", "red", 1.0 / 255), ("255", "red", 1), ("0", "red", 0), ("256", "red", nil), ("-1", "red", nil),
@@ -18,14 +18,14 @@ import Testing
     #expect(try #require(AssetColorComponent(rawValue: name)).value(text) == value)
   }
 
-  @Test("The components of a color, alpha last")
+  @Test("Gray and RGB colors have the expected components, with alpha last")
   func components() {
     #expect(AssetColorComponent.all(isGray: true) == [.white, .alpha])
     #expect(AssetColorComponent.all(isGray: false) == [.red, .green, .blue, .alpha])
   }
 
   @Test(
-    "The appearance of a variant",
+    "The appearance of a variant is determined by its name and value",
     arguments: [
       ("luminosity", "dark", .dark), ("luminosity", "light", .light), ("contrast", "high", .highContrast),
       ("luminosity", "tinted", .other), ("contrast", "dark", .other), (nil, "dark", .other),
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(
-    "The list of a kind of set",
+    "Each kind of asset set has the expected list in its contents file",
     arguments: [
       ("imageset", "images"), ("appiconset", "images"), ("colorset", "colors"), ("symbolset", "symbols"),
       ("dataset", "data"), ("spriteatlas", nil), ("", nil),

@@ -3,7 +3,7 @@ import TesseraTestSupport
 import Testing
 
 /// Functions that compare eight bytes at a time have the same results as a comparison of single bytes.
-@Suite("Runs of bytes")
+@Suite("Comparing and searching bytes")
 struct ByteRunsTests {
   @Test func random() {
     var random = SeededGenerator(seed: 0x5EED_0004)

@@ -3,7 +3,7 @@ import TesseraTestSupport
 import TesseraFormats
 import Testing
 
-@Suite("Strings from code units that have to be valid")
+@Suite("Creating strings from valid code units")
 struct StringValidationTests {
   /// The first and last sequences of each row in Table 3-7 of the Unicode Standard, "Well-Formed UTF-8 Byte Sequences",
   /// and sequences just outside of these ranges.
@@ -42,7 +42,7 @@ struct StringValidationTests {
     ([0xEF, 0xBF, 0xBD, 0xFF], nil),
   ]
 
-  @Test("UTF-8", arguments: utf8Cases)
+  @Test("A string is created only from well-formed UTF-8", arguments: utf8Cases)
   func utf8(bytes: [UInt8], text: String?) {
     #expect(String(validUTF8: bytes).map { Array($0.utf8) } == text.map { Array($0.utf8) })
   }
@@ -65,12 +65,12 @@ struct StringValidationTests {
     ([0xFEFF, 0xFFFE, 0xFFFF], "\u{FEFF}\u{FFFE}\u{FFFF}"),
   ]
 
-  @Test("UTF-16", arguments: utf16Cases)
+  @Test("A string is created only from well-formed UTF-16", arguments: utf16Cases)
   func utf16(units: [UInt16], text: String?) {
     #expect(String(validUTF16: units).map { Array($0.utf16) } == text.map { Array($0.utf16) })
   }
 
-  @Test("Random code units, valid or not, are judged as the standard library's transcoder judges them")
+  @Test("Random code units are valid exactly if the standard library can transcode them")
   func random() {
     var random = SeededGenerator(seed: 0x5EED_0018)
     // Complete characters are more frequent than parts of characters, so that many sequences are valid.

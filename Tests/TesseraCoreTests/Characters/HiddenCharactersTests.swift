@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct HiddenCharactersTests {
   @Test(
-    "The kind of a character, and of its neighbors",
+    "Characters at the boundaries of each range have the correct kind",
     arguments: [
       (0x0, .control), (0x1F, .control), (0x20, []), (0x7E, []), (0x7F, .control), (0x9F, .control),
       (0xA0, []), (0xAC, []), (0xAD, .softHyphen), (0xAE, []), (0x61B, []),
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(
-    "A character as an escape, and as a code point",
+    "A character is written as an escape and as a code point",
     arguments: [("\t", "\\u{9}", "0009"), ("\u{AD}", "\\u{AD}", "00AD"), ("\u{1F600}", "\\u{1F600}", "1F600")]
       as [(Unicode.Scalar, String, String)]
   )
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(
-    "A character in output for a terminal",
+    "Control characters and hidden characters are escaped in terminal output",
     arguments: [
       ("a", nil), (" ", nil), ("é", nil), ("\u{1F600}", nil), ("\u{200D}", nil), ("\n", "↵"), ("\r", "␍"),
       ("\t", "⇥"), ("\u{1B}", "\\u{1B}"), ("\u{9B}", "\\u{9B}"), ("\u{202E}", "\\u{202E}"),

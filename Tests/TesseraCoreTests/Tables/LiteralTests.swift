@@ -25,7 +25,7 @@ import Testing
     return try writer.finish()
   }
 
-  @Test("The bytes of version 1 stay what they are")
+  @Test("The bytes of format version 1 do not change")
   func golden() throws {
     let bytes = try Self.written()
     #expect(
@@ -34,7 +34,7 @@ import Testing
     )
   }
 
-  @Test("A literal is a table")
+  @Test("A table can be read from a literal")
   func literal() throws {
     let table = try MessageTable(Self.literal)
     #expect(table.languages == ["en", "de"])
@@ -45,7 +45,7 @@ import Testing
     #expect(table.message(entry: title, language: 1)?.plainText?.string == "Öffnen \"x\"")
   }
 
-  @Test("Somebody else's memory is read in place, and its owner is kept as long as the table")
+  @Test("A table reads external memory in place and retains its owner")
   func owner() throws {
     final class Owner: Sendable {}
     let bytes = try Self.written()

@@ -3,7 +3,7 @@ import TesseraCore
 import Testing
 
 @Suite struct LookupTests {
-  @Test("What was written is found under its key and its number")
+  @Test("Entries are found by their keys and numbers")
   func written() throws {
     let table = try MessageTable(name: "Shop", languages: ["en", "de", "zh-Hans"]) { writer in
       let title = try writer.addEntry(key: "cart.title")

@@ -4,7 +4,7 @@ import TesseraTestSupport
 import Testing
 
 @Suite struct RoundTripTests {
-  @Test("Random tables are read as they were written, and are valid UTF-8", arguments: LongRun.seeds(40))
+  @Test("Random tables are preserved in a round trip and are valid UTF-8", arguments: LongRun.seeds(40))
   func random(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let languages = (0..<Int.random(in: 1...5, using: &random)).map { _ in random.text(0...8) }
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test("Keys of every length around the hash's steps are found, alone and behind a long common start")
+  @Test("Keys of various lengths are found, with and without a long common prefix")
   func lengths() throws {
     var random = SeededGenerator(seed: 42)
     var keys: Set<String> = []
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test("Keys whose slots and fingerprints are the same are told apart")
+  @Test("Keys with the same slot and fingerprint are distinguished")
   func collisions() throws {
     // In a table of four slots, two bits of the hash and fourteen bits of the fingerprint must be equal, which is the
     // case for some pair among a few hundred keys.
@@ -100,7 +100,7 @@ import Testing
     #expect(keys.map { table.entry(forKey: $0) } == [0, 1])
   }
 
-  @Test("The hash is the one of the format")
+  @Test("Hash values match the specification of the table format")
   func hash() {
     let expected: [(String, UInt64)] = HashSamples.all
     for (text, hash) in expected {
@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  @Test("A table without entries, and one of 300 languages")
+  @Test("A table can have no entries or 300 languages")
   func extremes() throws {
     let empty = try MessageTable { _ in }
     #expect(empty.entryCount == 0)
@@ -130,7 +130,7 @@ import Testing
     }
   }
 
-  @Test("Equal texts are stored once, keys and languages among them")
+  @Test("Identical strings are stored once, including keys and languages")
   func sharing() throws {
     func size(_ text: (Int) -> String) throws -> Int {
       var writer = try MessageTableWriter(name: "Localizable", languages: (0..<10).map { "l\($0)" })

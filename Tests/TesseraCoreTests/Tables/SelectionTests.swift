@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(
-    "Plural forms go by CLDR, and 0 has a `zero` wherever there is one",
+    "Plural forms follow CLDR, and 0 uses the `zero` form if there is one",
     arguments: [
       ("en", [1, 5], [0: 5, 1: 1, 2: 5, 21: 5]),
       ("en", [0, 1, 5], [0: 0, 1: 1, 2: 5]),
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test("0.0 is no integer: `zero` is for CLDR to choose")
+  @Test("0.0 is not an integer, so CLDR determines whether it uses the `zero` form")
   func decimalZero() throws {
     let operands = try #require(PluralOperands(decimal: "0.0"))
     let english = PluralRules(for: "en")
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test("Without a form for the number, and without `other`, there is none but the last")
+  @Test("Without a form for the number and without `other`, only the last form is available")
   func missingOther() throws {
     let rules = PluralRules(for: "en")
     try Self.withSelect(.plural(argument: 1), [1]) { select in
@@ -77,7 +77,7 @@ import Testing
     try Self.withSelect(.device, [1]) { select in try #expect(select.lastForm() == nil) }
   }
 
-  @Test("A device without a form has the one for `other`, else the first")
+  @Test("A device without a form uses the form for `other`, or else the first form")
   func devices() throws {
     try Self.withSelect(.device, [Int(Device.ipad.code), Int(Device.other.code)]) { select in
       for device in Device.allCases {
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(
-    "The widest form that fits is taken, else the narrowest",
+    "The widest form that fits is selected, or else the narrowest form",
     arguments: [
       (nil, 30), (Int.max, 30), (30, 30), (29, 20), (20, 20), (10, 10), (9, 10), (0, 10), (-1, 10),
     ] as [(Int?, Int)]

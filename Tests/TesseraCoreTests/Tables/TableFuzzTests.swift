@@ -68,7 +68,7 @@ import Testing
     return count
   }
 
-  @Test("Cut off at any byte, a table does not open")
+  @Test("A truncated table cannot be opened")
   func truncation() throws {
     let bytes = Self.small
     try #require(bytes.count > 100)
@@ -78,7 +78,7 @@ import Testing
     #expect(throws: TableError.wrongSize) { try MessageTable(bytes: bytes + [0]) }
   }
 
-  @Test("Truncated and with the size made right, a table may open and does no harm")
+  @Test("A truncated table with a corrected size is read without crashing")
   func truncationWithSize() {
     for count in 12..<Self.small.count {
       var bytes = Array(Self.small[..<count])
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test("Every byte of a small table, changed in every way that changes a bit")
+  @Test("A small table with any byte changed is read without crashing")
   func flips() {
     readAll(Self.small)
     for index in Self.small.indices {
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test("Several bytes of larger tables at once")
+  @Test("Larger tables with several bytes changed are read without crashing")
   func manyFlips() {
     for round in LongRun.seeds(8) {
       var random = SeededGenerator(seed: round &* 0xD6E8_FEB8_6659_FD93)
@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  @Test("Bytes that are no table")
+  @Test("Data that is not a table is refused")
   func noTable() throws {
     #expect(throws: TableError.notATable) { try MessageTable(bytes: []) }
     #expect(throws: TableError.notATable) { try MessageTable("") }

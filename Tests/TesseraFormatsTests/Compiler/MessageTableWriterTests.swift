@@ -3,7 +3,7 @@ import TesseraStrings
 import Testing
 
 @Suite struct MessageTableWriterTests {
-  @Test("What the format cannot hold is refused")
+  @Test("Values that the table format cannot store are refused")
   func limits() throws {
     var writer = try MessageTableWriter(name: "x", languages: ["en"])
     let entry = try writer.addEntry(key: "a")
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test("Selections stand within one another as deep as the format allows, and no deeper")
+  @Test("Selections can be nested up to the maximum depth but not deeper")
   func depth() throws {
     var writer = try MessageTableWriter(name: "x", languages: ["en"])
     let entry = try writer.addEntry(key: "a")
@@ -74,7 +74,7 @@ import Testing
     #expect(text.string == "end")
   }
 
-  @Test("A table that would pass its limit is refused, and never wraps around")
+  @Test("A table that exceeds the size limit is refused")
   func size() throws {
     func size(limit: Int) throws -> Int {
       var writer = try MessageTableWriter(name: "x", languages: ["en"], sizeLimit: limit)

@@ -206,7 +206,7 @@ import Testing
     ),
   ]
 
-  @Test("What becomes of an entry", arguments: catalogs)
+  @Test("Catalog entries are compiled to messages, warnings, and errors", arguments: catalogs)
   func catalog(_ example: (entries: String, expected: [String])) throws {
     #expect(try Compiled.description(Compiled.table(example.entries)) == example.expected)
   }
@@ -242,7 +242,7 @@ import Testing
     </dict>
     """
 
-  @Test("Legacy files go the same way")
+  @Test("Legacy .strings and .stringsdict files are compiled")
   func legacy() throws {
     let table = LegacyTable.join(
       name: "Localizable",
@@ -267,7 +267,7 @@ import Testing
     )
   }
 
-  @Test("A device's own format has its own forms, and a width is chosen once")
+  @Test("Device-specific formats have their own plural forms, and a width is selected only once")
   func legacyVariants() throws {
     func variable(_ one: String, _ other: String) -> String {
       """
@@ -307,7 +307,7 @@ import Testing
     )
   }
 
-  @Test("Forms that multiply without end are refused")
+  @Test("A message with too many combinations of forms is refused")
   func explosion() throws {
     let letters = (0..<12).map { "s\($0)" }
     let forms = letters.enumerated().map { number, name in
@@ -325,7 +325,7 @@ import Testing
     #expect(compiled.entryNumbers == [nil])
   }
 
-  @Test("A long chain of substitutions is refused", arguments: [17, 20_000])
+  @Test("A chain of substitutions that is too long is refused", arguments: [17, 20_000])
   func chain(_ count: Int) throws {
     let forms = (0..<count).map { number in
       let next = number + 1 < count ? "%#@s\(number + 1)@" : "%arg"
@@ -340,7 +340,7 @@ import Testing
     )
   }
 
-  @Test("Issues stand where the fault is")
+  @Test("An issue has the position of the incorrect specifier")
   func places() throws {
     let table = try Compiled.table(Self.entry("%@", #""de" : \#(Self.u("a %lld b"))"#))
     let issue = try #require(TableCompiler.compile(table).issues.first)
@@ -349,7 +349,7 @@ import Testing
     #expect(issue.place.span.count == 4)
   }
 
-  @Test("A language without a file of the source language's falls back all the same")
+  @Test("The source language is part of the table even if it has no file")
   func sourceWithoutFile() throws {
     let table = LegacyTable.join(
       name: "L",

@@ -2,8 +2,8 @@ import Foundation
 import TesseraTestSupport
 import Testing
 
-@Suite("The corpus and its manifest") struct CorpusManifestTests {
-  @Test("The manifest lists each file with the features that the file has")
+@Suite("Corpus manifest") struct CorpusManifestTests {
+  @Test("The manifest lists each file with its features")
   func manifest() throws {
     let found = try CorpusManifest(describing: .own)
     let isRecording = ProcessInfo.processInfo.environment["TESSERA_RECORD_GOLDENS"] != nil
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(
-    "The own corpus has each feature of the public one",
+    "The project's own corpus has every feature of the public corpus",
     .enabled(if: Corpus.publicCorpus != nil, "../shared/corpus is absent: tests read Tests/Corpus only")
   )
   func publicFeatures() throws {
@@ -31,13 +31,13 @@ import Testing
     #expect(listed.union(found).subtracting(own).sorted() == [])
   }
 
-  @Test("`TESSERA_CORPUS` selects a corpus that exists")
+  @Test("`TESSERA_CORPUS` selects an existing corpus")
   func selection() {
     #expect([nil, "own", "public"].contains(Corpus.selection))
     #expect(!Corpus.selected.isEmpty)
   }
 
-  @Test("The features of small files", arguments: samples) func features(_ sample: Sample) throws {
+  @Test("The features of small files are detected", arguments: samples) func features(_ sample: Sample) throws {
     let folder = try TemporaryFolder()
     let corpus = Corpus(root: folder.url(""), isPublic: false)
     let file = CorpusFile(corpus: corpus, kind: sample.kind, path: sample.path)

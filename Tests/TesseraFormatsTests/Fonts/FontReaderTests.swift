@@ -3,7 +3,7 @@ import TesseraFormats
 import TesseraTestSupport
 import Testing
 
-@Suite("Names of fonts") struct FontReaderTests {
+@Suite("Font reader") struct FontReaderTests {
   typealias Name = FontFixture.Name
 
   static let inter = [Name(1, "Inter"), Name(2, "Bold"), Name(6, "Inter-Bold")]
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(
-    "What is none, and why",
+    "Invalid fonts cause an error that explains the reason",
     arguments: [
       ([], "it is no TrueType or OpenType font"), (Array("<svg>".utf8), "it is no TrueType or OpenType font"),
       (Array("wOF2....".utf8), "it is a font for the web (WOFF): convert it to TrueType or OpenType"),
@@ -81,7 +81,7 @@ import Testing
     #expect(error?.description == example.1)
   }
 
-  @Test("Cut anywhere, it has its names or a reason")
+  @Test("A truncated font has all of its names or causes an error")
   func truncation() throws {
     let bytes = FontFixture.collection([Self.inter, Self.inter])
     let whole = try FontReader.faces(bytes)
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test("Any bit may be another", arguments: [0, 1])
+  @Test("A font with a flipped bit has non-empty names or causes an error", arguments: [0, 1])
   func bitFlips(_ file: Int) {
     let bytes = file == 0 ? FontFixture.font(Self.inter) : FontFixture.collection([Self.inter, Self.inter])
     for bit in 0..<(bytes.count * 8) {
@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  @Test("Any bytes, seeded", arguments: LongRun.seeds(4))
+  @Test("Fonts with random damage are read without crashing", arguments: LongRun.seeds(4))
   func fuzz(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     for file in Self.files {
@@ -120,7 +120,10 @@ import Testing
     return names.filter { $0.hasSuffix(".ttf") || $0.hasSuffix(".ttc") }.sorted().map { "\(folder)/\($0)" }
   }()
 
-  @Test("The system's own fonts", .enabled(if: !systemFonts.isEmpty, "no fonts in /usr/share/fonts/truetype"))
+  @Test(
+    "System fonts have PostScript names of visible ASCII characters",
+    .enabled(if: !systemFonts.isEmpty, "no fonts in /usr/share/fonts/truetype")
+  )
   func installed() throws {
     for path in Self.systemFonts.prefix(100) {
       let faces = try FontReader.faces(Array(Data(contentsOf: URL(filePath: path))))

@@ -1,7 +1,7 @@
 import TesseraFormats
 import Testing
 
-@Suite("Sizes of images") struct ImageSizeReaderTests {
+@Suite("Image size reader") struct ImageSizeReaderTests {
   static let png: [UInt8] =
     [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
     + [0, 0, 1, 0, 0, 0, 0, 24, 8, 6, 0, 0, 0]
@@ -23,7 +23,7 @@ import Testing
     #expect(ImageSizeReader.size(example.0) == example.1)
   }
 
-  @Test("Cut and damaged anywhere, it has a size or none")
+  @Test("Truncated and damaged images have a positive size or no size")
   func damage() {
     for bytes in [Self.png, Array("<svg id='a' width=\"24\" height='24px' viewBox=\"0 0 1 2\">".utf8)] {
       for index in bytes.indices {

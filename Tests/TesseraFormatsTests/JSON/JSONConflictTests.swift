@@ -7,7 +7,7 @@ struct JSONConflictTests {
   private static let marker = "a merge conflict marker: the file was not merged"
 
   @Test(
-    "are one issue each, and the first side is read",
+    "Each merge conflict is one issue, and the first side is read",
     arguments: [
       // Between entries.
       ReadingCase(
@@ -129,7 +129,7 @@ struct JSONConflictTests {
   )
   func conflicts(_ reading: ReadingCase) { reading.check() }
 
-  @Test("have a kind of their own")
+  @Test("A merge conflict has its own kind of issue")
   func kind() {
     #expect(JSONDocument("{\n<<<<<<< HEAD\n}").issues.map(\.kind) == [.mergeConflict])
   }

@@ -2,9 +2,9 @@ import TesseraFormats
 import TesseraStrings
 import Testing
 
-@Suite("JSON") struct JSONEncodingTests {
+@Suite("JSON encodings") struct JSONEncodingTests {
   @Test(
-    "is read alike in every encoding, with and without a byte order mark",
+    "JSON is read identically in every encoding, with and without a byte order mark",
     arguments: [
       TextEncoding.utf8, .utf8WithByteOrderMark, .utf16LittleEndian(byteOrderMark: true),
       .utf16LittleEndian(byteOrderMark: false), .utf16BigEndian(byteOrderMark: true),

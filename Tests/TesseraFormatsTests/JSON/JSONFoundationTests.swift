@@ -3,7 +3,7 @@ import TesseraTestSupport
 import TesseraFormats
 import Testing
 
-@Suite("JSON as Foundation reads it")
+@Suite("JSON compared with Foundation")
 struct JSONFoundationTests {
   /// A JSON value, with only the distinctions that Foundation makes.
   indirect enum Tree: Hashable {
@@ -15,7 +15,7 @@ struct JSONFoundationTests {
     case null
   }
 
-  @Test("gives the same tree for random documents")
+  @Test("Random documents give the same tree as with Foundation")
   func randomDocuments() throws {
     var random = SeededGenerator(seed: 0x7E55_E7A0)
     for _ in 0..<LongRun.rounds(400) {
@@ -31,7 +31,7 @@ struct JSONFoundationTests {
   }
 
   @Test(
-    "refuses what Foundation refuses",
+    "Documents that Foundation refuses have issues",
     arguments: [
       "", "{", "{\"a\" 1}", "nul", "01", "1.", "-", "[1 2]", "\"\\q\"", "\"\\u12\"", "\"\t\"", "{} {}",
       "{a:1}", "'a'", "[1]]", "{\"a\":}", "/* */ 1", "\"a",

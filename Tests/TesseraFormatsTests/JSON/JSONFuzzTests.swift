@@ -6,7 +6,7 @@ import Testing
 @Suite("JSON fuzz")
 struct JSONFuzzTests {
   @Test(
-    "Whatever the bytes are, there is an index that holds together",
+    "Mutated documents have a consistent index",
     arguments: [
       JSONDocument.Options(), [.comments, .trailingCommas],
     ]
@@ -23,7 +23,7 @@ struct JSONFuzzTests {
     }
   }
 
-  @Test("Bytes that were never JSON are read to their end")
+  @Test("Random bytes have a consistent index")
   func noise() throws {
     var random = SeededGenerator(seed: 0x5EED_0002)
     let alphabet =
@@ -38,7 +38,7 @@ struct JSONFuzzTests {
     }
   }
 
-  @Test("A document that ends anywhere says so, and keeps what came before")
+  @Test("A document that is truncated anywhere has an issue and keeps the preceding values")
   func truncations() {
     let text = """
       {"sourceLanguage":"en","strings":{"é\\u00e9 😀":{"localizations":{"de":{"stringUnit":{"state":"new","value":"x"}}}},

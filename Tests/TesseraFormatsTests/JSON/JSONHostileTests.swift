@@ -5,7 +5,7 @@ import Testing
 @Suite("Hostile JSON")
 struct JSONHostileTests {
   @Test(
-    "of 200,000 levels is refused with its place",
+    "A document with 200,000 levels is refused with the position",
     arguments: [
       (open: "[", close: "]"),
       (open: #"{"a":"#, close: "}"),
@@ -31,14 +31,14 @@ struct JSONHostileTests {
     #expect(cut.brokenInvariant == nil)
   }
 
-  @Test("of 512 levels is read")
+  @Test("A document with 512 levels is read")
   func greatestDepth() {
     let text = String(repeating: "[", count: 512) + String(repeating: "]", count: 512)
     #expect(JSONDocument(text).issueLines == [])
     #expect(JSONDocument("[\(text)]").issueLines == ["1:513 nested deeper than 512 levels"])
   }
 
-  @Test("that is nested too deep in one place is read in the others")
+  @Test("If one value is nested too deeply, the other values are read")
   func depthInOnePlace() {
     let deep = String(repeating: "[", count: 600) + "\"]\\\"\"" + String(repeating: "]", count: 600)
     let document = JSONDocument(#"{"a":\#(deep),"b":2}"#)
@@ -59,7 +59,7 @@ struct JSONHostileTests {
   }
 
   @Test(
-    "with errors without end is given up",
+    "Reading stops after too many errors",
     arguments: [
       Flood(start: "[", piece: "?,", place: "1:401"),
       Flood(start: "[\"", piece: "\u{1}", place: "1:100003"),
@@ -82,7 +82,7 @@ struct JSONHostileTests {
   }
 
   @Test(
-    "with brackets without end is read in one go",
+    "A large number of unmatched brackets is read in one pass",
     arguments: [
       Flood(start: "{", piece: "x{"),
       Flood(start: "{", piece: "x[\""),
@@ -102,7 +102,7 @@ struct JSONHostileTests {
   }
 
   @Test(
-    "names both places of a key that comes twice",
+    "A duplicate key is reported with both positions",
     arguments: [
       (#"{"a":1,"a":2}"#, ["a 1:2 1:8"]),
       (#"{"a":1,"b":2,"a":3,"b":4,"a":5}"#, ["a 1:2 1:14", "b 1:8 1:20", "a 1:2 1:26"]),
@@ -121,14 +121,14 @@ struct JSONHostileTests {
     #expect(Self.duplicates(JSONDocument(text)) == expected)
   }
 
-  @Test("finds the same duplicates among few members as among many")
+  @Test("Duplicate keys are found in objects with many members")
   func manyMembers() {
     let many = (0..<50).map { #","k\#($0)":\#($0)"# }.joined()
     let document = JSONDocument(#"{"a":1,"\u0061":2,"é":3,"e\u0301":4\#(many),"é":5,"\u00e9":6,"k7":7}"#)
     #expect(document.duplicateKeys(in: 0).map { document.string(at: $0.again) } == ["a", "é", "é", "k7"])
   }
 
-  @Test("takes two keys of which nothing is left for one")
+  @Test("Two keys that consist only of invalid bytes are duplicates")
   func duplicateInvalidKeys() {
     let text = Array("{\"".utf8) + [0xFF] + Array("\":1,\"".utf8) + [0xFE] + Array("\":2}".utf8)
     #expect(Self.duplicates(JSONDocument(bytes: text)) == ["\u{FFFD} 1:2 1:8"])

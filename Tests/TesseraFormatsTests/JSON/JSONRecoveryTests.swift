@@ -26,10 +26,10 @@ struct ReadingCase: Sendable, CustomTestStringConvertible {
   }
 }
 
-@Suite("JSON that is not JSON")
+@Suite("JSON error recovery")
 struct JSONRecoveryTests {
   @Test(
-    "is read as far as it goes where nothing is wrong",
+    "Valid JSON is read without issues",
     arguments: [
       ReadingCase("{}", "{}"),
       ReadingCase(" [ ] \n", "[]"),
@@ -43,7 +43,7 @@ struct JSONRecoveryTests {
   func valid(_ reading: ReadingCase) { reading.check() }
 
   @Test(
-    "names what is missing in an object",
+    "Missing parts of an object are reported, and reading continues",
     arguments: [
       ReadingCase(#"{"a" 1, "b": 2}"#, "{a:1,b:2}", "1:5 expected `:` after this key"),
       ReadingCase(#"{"state" "new", "b": 2}"#, "{state:'new',b:2}", "1:9 expected `:` after this key"),
@@ -74,7 +74,7 @@ struct JSONRecoveryTests {
   func object(_ reading: ReadingCase) { reading.check() }
 
   @Test(
-    "names what is missing in an array",
+    "Missing parts of an array are reported, and reading continues",
     arguments: [
       ReadingCase("[1 2]", "[1,2]", "1:3 expected `,` after this value"),
       ReadingCase(#"["a" "b"]"#, "['a','b']", "1:5 expected `,` after this value"),
@@ -97,7 +97,7 @@ struct JSONRecoveryTests {
   func array(_ reading: ReadingCase) { reading.check() }
 
   @Test(
-    "refuses a comma before the end, unless it is allowed",
+    "A trailing comma is reported unless it is allowed",
     arguments: [
       ReadingCase(#"{"a": 1,}"#, "{a:1}", "1:9 there is a comma before this `}`"),
       ReadingCase(#"{"a": 1,}"#, "{a:1}", options: .trailingCommas),
@@ -111,7 +111,7 @@ struct JSONRecoveryTests {
   func trailingCommas(_ reading: ReadingCase) { reading.check() }
 
   @Test(
-    "keeps to the brackets that match",
+    "Unmatched brackets are reported, and matching brackets are kept",
     arguments: [
       ReadingCase(#"{"a": 1]}"#, "{a:1}", "1:8 this `]` closes nothing"),
       ReadingCase("[1}, 2]", "[1,2]", "1:3 this `}` closes nothing"),
@@ -147,7 +147,7 @@ struct JSONRecoveryTests {
   func brackets(_ reading: ReadingCase) { reading.check() }
 
   @Test(
-    "reads a file that holds nothing, or something else",
+    "Empty files and files in other formats are reported",
     arguments: [
       ReadingCase("", "!", "1:1 the file is empty: expected a JSON document"),
       ReadingCase(" \n\t ", "!", "2:3 the file is empty: expected a JSON document"),
@@ -173,7 +173,7 @@ struct JSONRecoveryTests {
   func otherFiles(_ reading: ReadingCase) { reading.check() }
 
   @Test(
-    "takes comments where they are allowed, and passes over them where not",
+    "Comments are skipped, and reported unless they are allowed",
     arguments: [
       ReadingCase(
         "// one\n{/* two */\"a\"/**/:/* 3\n*/1// four",
@@ -205,7 +205,7 @@ struct JSONRecoveryTests {
   func comments(_ reading: ReadingCase) { reading.check() }
 
   @Test(
-    "knows the numbers that JSON has",
+    "Only numbers in JSON syntax are accepted",
     arguments: [
       ReadingCase("[0, -0, 10, 0.5, 1e9, 1E-9, 1.25e+10]", "[0,-0,10,0.5,1e9,1E-9,1.25e+10]"),
       ReadingCase("[01, 1]", "[!,1]", "1:2 not a number as JSON writes it"),

@@ -5,10 +5,10 @@ import Testing
 
 /// A container that is equal to an earlier one except for its last string is not parsed again byte by byte. The result
 /// must be the same as for a document without equal containers.
-@Suite("Repetition in JSON")
+@Suite("Repetition in JSON documents")
 struct JSONRepetitionTests {
   @Test(
-    "A container is read as if it were the first of its kind",
+    "A repeated container is read in the same way as its first occurrence",
     arguments: [
       #"[{"v":"a"},{"v":"b"},{"v":""},{"v":"a longer one"}]"#,
       #"[{"v":"a"},{"v":"\n"},{"v":"é"},{"v":"\u00e9\"}]"},{"v":"b"}]"#,
@@ -28,7 +28,7 @@ struct JSONRepetitionTests {
     check(Array(text.utf8), [.comments, .trailingCommas])
   }
 
-  @Test("Random texts that repeat themselves, whole and damaged")
+  @Test("Random documents with repetitions are read correctly, intact or damaged")
   func randomTexts() {
     var random = SeededGenerator(seed: 0x5EED_0003)
     for _ in 0..<LongRun.rounds(3000) {

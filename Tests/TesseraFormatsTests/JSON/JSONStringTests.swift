@@ -4,7 +4,7 @@ import Testing
 @Suite("JSON strings")
 struct JSONStringTests {
   @Test(
-    "have the value that their escapes stand for",
+    "Escape sequences are decoded",
     arguments: [
       (#""""#, ""),
       (#""a\"b\\c\/d""#, "a\"b\\c/d"),
@@ -25,7 +25,7 @@ struct JSONStringTests {
   }
 
   @Test(
-    "are written with the escapes that Xcode uses, and read back",
+    "Strings are written with the escapes that Xcode uses, and are read back",
     arguments: [
       ("", #""""#),
       ("a\"b\\c/d", #""a\"b\\c/d""#),
@@ -40,7 +40,7 @@ struct JSONStringTests {
   }
 
   @Test(
-    "are read past what is wrong in them",
+    "Invalid strings are reported, and reading continues",
     arguments: [
       ReadingCase(
         #"{"a": "x\qy", "b": 1}"#,
@@ -115,7 +115,7 @@ struct JSONStringTests {
   private static let invalid = "these bytes are not valid UTF-8"
 
   @Test(
-    "say where bytes are no UTF-8, and go on",
+    "Invalid UTF-8 is reported, and reading continues",
     arguments: [
       ([0xFF], ["1:3 this byte is not valid UTF-8"]),
       ([0x80], ["1:3 this byte is not valid UTF-8"]),
@@ -151,14 +151,14 @@ struct JSONStringTests {
     #expect(document.root.elements.first { _ in true }?.string == String(decoding: bytes, as: UTF8.self))
   }
 
-  @Test("compare with a constant by their value")
+  @Test("Strings are compared with a constant by their decoded values")
   func equalsConstant() {
     let document = JSONDocument(#"["value", "v\u0061lue", "values", "valu", 1]"#)
     let answers = document.root.elements.map { document.string(at: $0.index, equals: "value") }
     #expect(answers == [true, true, false, false, false])
   }
 
-  @Test("that are long are passed over in words of eight bytes, wherever the end falls", arguments: 0...40)
+  @Test("Strings of any length are read, regardless of where they end in an 8-byte word", arguments: 0...40)
   func length(_ count: Int) {
     let value = String(repeating: "x", count: count)
     for (inner, expected) in [("", ""), ("\\n", "\n"), ("é", "é"), ("\\\"", "\"")] {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct VisibleLiteralTests {
   @Test(
-    "Nothing is cut or hidden, and JSON's readers find the same text",
+    "A visible literal escapes hidden characters and is decoded to the same string",
     arguments: [
       ("Pay!", #""Pay!""#), ("a\"b\\\n", #""a\"b\\\n""#), ("Öl 東京", "\"Öl 東京\""), ("e\u{301}", "\"e\u{301}\""),
       ("\u{202E}a\u{200B}\u{7F}", #""\u202Ea\u200B\u007F""#), ("\u{E0041}", #""\uDB40\uDC41""#),

@@ -3,7 +3,7 @@ import TesseraStrings
 import TesseraTestSupport
 import Testing
 
-@Suite("Any catalog becomes whole files in folders of languages, or issues") struct LocalizedFileFuzzTests {
+@Suite("Fuzz tests of .strings and .stringsdict files") struct LocalizedFileFuzzTests {
   @Test(arguments: 0..<8 as Range<UInt64>)
   func mutations(_ seed: UInt64) throws {
     for table in MutatedCatalogs.tables(seed: seed) { try check(table) }

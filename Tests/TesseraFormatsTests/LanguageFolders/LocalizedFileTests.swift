@@ -4,7 +4,7 @@ import TesseraStrings
 import Testing
 
 /// The rules by which Apple's compiler creates `.strings` and `.stringsdict` files from a catalog, one per row.
-@Suite("Catalogs as .strings and .stringsdict") struct LocalizedFileTests {
+@Suite("Catalogs compiled to .strings and .stringsdict files") struct LocalizedFileTests {
   /// Returns `path: {key: value, …}` for each file, followed by the issues.
   private func description(_ entries: String, _ options: LocalizedFileOptions = .init()) throws -> [String] {
     let files = LocalizedFileCompiler.compile(try Compiled.table(entries), options)
@@ -26,7 +26,7 @@ import Testing
       .replacing("NSStringDeviceSpecificRuleType", with: "devices")
   }
 
-  @Test("A string with very many specifiers is written in one pass", .timeLimit(.minutes(3)))
+  @Test("A string with a very large number of specifiers is written in one pass", .timeLimit(.minutes(3)))
   func manySpecifiers() throws {
     let text = String(repeating: "%@", count: 300_000)
     #expect(
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(
-    "Which strings are emitted",
+    "Strings are emitted depending on their states",
     arguments: [
       (
         #""k": { "localizations": { "de": \#(unit("a")), "fr": \#(unit("b", "needs_review")) } }"#,
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(
-    "Plurals, substitutions and devices",
+    "Plurals, substitutions, and device variations are compiled",
     arguments: [
       // One argument: its specifier is kept, and replaces %arg.
       (
@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test(
-    "Apple's messages",
+    "Invalid entries cause errors and warnings in the style of Apple's tool",
     arguments: [
       (
         #""k": { "localizations": { "de": \#(unit("%#@X@")) } }"#,
@@ -206,7 +206,7 @@ import Testing
     #expect(try description(entries) == expected)
   }
 
-  @Test("Options")
+  @Test("Options select the languages, strings, format, and serialization")
   func options() throws {
     let entries = #""k": { "localizations": { "de": \#(unit("a")), "fr": \#(unit("b", "new")) } }"#
     #expect(
@@ -221,7 +221,10 @@ import Testing
     )
   }
 
-  @Test("A table that leads to another folder has no files", arguments: ["", ".", "..", "a/b", "/etc", "a\\b", "a\0"])
+  @Test(
+    "A table whose name is not a valid file name has no files",
+    arguments: ["", ".", "..", "a/b", "/etc", "a\\b", "a\0"]
+  )
   func unsafeTable(_ name: String) throws {
     let table = try Compiled.table(#""k": { "localizations": { "de": \#(unit("a")) } }"#, name: name)
     let files = LocalizedFileCompiler.compile(table)
@@ -229,7 +232,7 @@ import Testing
     #expect(files.issues.map(\.message.text) == ["'\(name)' cannot be the name of a folder or a file"])
   }
 
-  @Test("Legacy tables are written as they were read")
+  @Test("Legacy tables are written with the formats and rules that were read")
   func legacy() throws {
     let rule = """
       <key>a</key><dict><key>NSStringLocalizedFormatKey</key><string>%2$#@n@ %1$@</string><key>n</key><dict>\
@@ -253,7 +256,7 @@ import Testing
     )
   }
 
-  @Test("Every byte of a small catalog's files")
+  @Test("The files of a small catalog match the expected bytes")
   func golden() throws {
     let entries =
       #""a & b": { "localizations": { "de": \#(unit("<a>")) } }, "#

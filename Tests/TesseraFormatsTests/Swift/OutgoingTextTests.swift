@@ -6,7 +6,7 @@ import Testing
 @testable import TesseraStrings
 
 @Suite struct OutgoingTextTests {
-  @Test("A literal is escaped in its place", arguments: ["", "tea", "a\"b\\\n", "Öl 東京 🛒\u{202E}"])
+  @Test("A literal in an output buffer is escaped", arguments: ["", "tea", "a\"b\\\n", "Öl 東京 🛒\u{202E}"])
   func literal(_ text: String) {
     let outgoing = OutputBuffer(Array("let a = \"".utf8), literal: Array(text.utf8), Array("\"\n".utf8))
     let expected = "let a = \(SwiftEscaping.literal(text))\n"
@@ -21,14 +21,14 @@ import Testing
     }
   }
 
-  @Test("Bytes stay as they are")
+  @Test("Bytes outside of a literal are not changed")
   func bytes() {
     let bytes = Array("a\"\\\n".utf8)
     #expect(OutputBuffer(bytes).bytes == bytes)
     #expect(OutputBuffer([]).isEqual(to: []))
   }
 
-  @Test("A long literal comes in pieces, in their order")
+  @Test("A long literal is produced in several pieces in order")
   func long() {
     let text = Array(String(repeating: "é \"quoted\" 東京\n", count: 60_000).utf8)
     var count = 0
@@ -39,7 +39,7 @@ import Testing
     #expect(OutputBuffer([], literal: text, []).bytes == expected)
   }
 
-  @Test("In pieces of any size everything becomes the same, be it text or not")
+  @Test("Escaping in pieces of any size gives the same result, even for invalid UTF-8")
   func pieces() {
     var random = SeededGenerator(seed: 0x5EED_0006)
     let parts: [[UInt8]] = [

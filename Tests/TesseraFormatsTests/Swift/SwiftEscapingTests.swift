@@ -22,7 +22,7 @@ import TesseraFormats
   }
 
   @Test(
-    "Bytes that are no text become U+FFFD",
+    "Invalid UTF-8 is replaced with U+FFFD",
     arguments: [
       ([0xFF, 0x61], "\u{FFFD}a"), ([0xC3], "\u{FFFD}"), ([0xC0, 0x80], "\u{FFFD}\u{FFFD}"),
       ([0xED, 0xA0, 0x80], "\u{FFFD}\u{FFFD}\u{FFFD}"), ([0xE2, 0x80, 0x22], "\u{FFFD}\u{FFFD}\\\""),
@@ -32,7 +32,7 @@ import TesseraFormats
     #expect(escaped(example.0, .literal) == example.1)
   }
 
-  @Test("A text reads the same wherever its parts stand, in pieces of any length")
+  @Test("Escaping does not depend on the position of a character in the text")
   func places() {
     let parts = Self.texts + [("ab\u{600}\u{61C}\u{E000}", "ab\u{600}\\u{61C}\u{E000}", "ab\u{600}\\u{61C}\u{E000}")]
     for length in [0, 1, 5, 7, 8, 9, 16_370, 16_376, 16_383, 16_384, 16_385] {
@@ -46,7 +46,7 @@ import TesseraFormats
     }
   }
 
-  @Test("Every scalar that can be seen stays, every other becomes its number")
+  @Test("Each scalar is either unchanged or escaped as its code point")
   func scalars() {
     let values = [
       Array(0x80..<0x3000), Array(stride(from: 0x3000, to: 0xD000, by: 97)), Array(0xD000..<0x1_0100),

@@ -3,7 +3,7 @@ import TesseraTestSupport
 import TesseraFormats
 import Testing
 
-@Suite("Words of Swift files")
+@Suite("Swift lexer")
 struct SwiftLexerTests {
   /// Source code and its tokens, with `⏎` before tokens at the beginning of a line.
   static let sources: [(String, String)] = [
@@ -59,7 +59,7 @@ struct SwiftLexerTests {
     }.joined(separator: "|")
   }
 
-  @Test("Names are without their backticks, and only words outside of them are keywords")
+  @Test("Names have no backticks, and words in backticks are not keywords")
   func names() {
     let source = SwiftTokens(Array("class `class` -> <".utf8))
     #expect((0..<5).map { source.name(at: $0) } == ["class", "class", nil, nil, nil])
@@ -67,7 +67,7 @@ struct SwiftLexerTests {
     #expect(source.isOperator("->", at: 2) && !source.isOperator("-", at: 2) && !source.isOperator("<", at: 4))
   }
 
-  @Test("Any bytes give words in their order, which do not overlap")
+  @Test("Tokens of arbitrary bytes are in order and do not overlap")
   func anyBytes() {
     var random = SeededGenerator(seed: 0x5EED_0051)
     let pieces =
@@ -92,7 +92,7 @@ struct SwiftLexerTests {
   }
 
   @Test(
-    "Nothing exhausts the stack, or takes more than one look",
+    "Long repetitions are tokenized without exhausting the stack",
     arguments: ["\"\\(", "#\"\"\"", "/*", "#/a", " /a(", "`a", "##\"#", "\\", "(", "#\"\\#("]
   )
   func repetition(_ text: String) {

@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(
-    "A key that occurs twice is not moved",
+    "Duplicate keys are not moved, and neither are keys without a `strings` object",
     arguments: [
       "{ \"strings\" : { \"A\" : { } }, \"A\" : { } }",
       "{ \"strings\" : { }, \"A\" : { }, \"A\" : { \"comment\" : \"\" } }",

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct EntryQuestionsTests {
   @Test(
-    "An entry whose arguments are in order is known from its bytes",
+    "The prefilter skips entries whose arguments are correct",
     arguments: [
       (#""key": {}"#, false),
       (#""key %": {}"#, true),
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(
-    "Forms that are in order are known from the bytes",
+    "The prefilter skips entries whose plural forms are complete",
     arguments: [
       (#""key": {}"#, false, false),
       (#""key": { "localizations": { \#(pair("%d", "x %d")) } }"#, false, false),
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(
-    "Odd characters are known from their bytes, wherever they stand",
+    "The prefilter finds unusual characters at every position",
     arguments: [
       ("plain, é, 字, Привет, สวัสดี, 한국어, 👩, “x”, …, ، ؛ ، « »", false),
       ("NÃO", false), ("Ção", false), ("château", false), ("TÂM", false), ("Ñandú", false), ("ÅÄ", true),
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  @Test("Every hidden character that a rule looks for is one of them")
+  @Test("The prefilter finds every hidden character that a rule reports")
   func hiddenCharacters() throws {
     let hidden = (0x7F...0x10_FFFF).compactMap(Unicode.Scalar.init).filter {
       $0.isHidden([.control, .bidirectional, .lineSeparator, .noncharacter])
@@ -104,7 +104,7 @@ import Testing
     for scalar in hidden { #expect(try Self.isConcerned("\"\(scalar)\": {}", by: .oddCharacters), "\(scalar.value)") }
   }
 
-  @Test("In a file with errors a text may have other characters than its bytes")
+  @Test("The prefilter finds an unescaped control character in a file with errors")
   func brokenFile() throws {
     #expect(try Self.isConcerned("\"k\": { \"comment\": \"a\u{3}b\" }", by: .oddCharacters))
   }
@@ -124,7 +124,7 @@ import Testing
     }.joined(separator: ", ")
   }
 
-  @Test("The entries beside it do not count")
+  @Test("The prefilter ignores adjacent entries")
   func neighbors() throws {
     let entries = try CatalogFixture.table(#""a %": {}, "b": {}, "c %": {}"#).entries
     #expect(entries.entries(in: 0..<3, concernedBy: .arguments) == [0, 2])

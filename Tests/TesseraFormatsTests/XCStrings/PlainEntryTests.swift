@@ -22,7 +22,10 @@ extension StringTable {
 }
 
 @Suite struct PlainEntryTests {
-  @Test("A plain entry becomes what the model of it becomes", arguments: LongRun.seeds(300))
+  @Test(
+    "Compiling plain entries directly gives the same result as compiling their models",
+    arguments: LongRun.seeds(300)
+  )
   func agreement(seed: UInt64) throws {
     var catalog = RandomCatalog(seed: seed)
     let source = catalog.text()
@@ -35,7 +38,7 @@ extension StringTable {
   }
 
   @Test(
-    "What the format does not know is no text, in whatever language it stands again",
+    "Values of unknown members are not compiled as strings",
     arguments: [#""z":"y""#, #""z":["value","y"]"#, #""z":{"value":"y"}"#, #""z":[{"value":"y"}]"#]
   )
   func unknown(_ member: String) throws {
@@ -46,7 +49,7 @@ extension StringTable {
     #expect(try TableCompiler.compile(table).bytes == TableCompiler.compile(table.readWhole).bytes)
   }
 
-  @Test("What is plain, and what is not")
+  @Test("Plain entries are distinguished from other entries")
   func plain() throws {
     let unit = #""stringUnit":{"state":"translated","value":"Tee"}"#
     let entries: [(text: String, isPlain: Bool)] = [

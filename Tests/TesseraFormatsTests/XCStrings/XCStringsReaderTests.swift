@@ -5,10 +5,10 @@ import Testing
 
 /// Strings of a language with the same shape as the last valid ones are not checked again. The issues must be the same
 /// as if no shapes were equal.
-@Suite("The shape of String Catalogs")
+@Suite("Structure of String Catalogs")
 struct XCStringsReaderTests {
   @Test(
-    "What is wrong in one language is said, whatever stands before it",
+    "Errors in one language are reported regardless of the languages before it",
     arguments: [
       (#"{"stringUnit":{"state":"translated","value":"b"}}"#, []),
       (#"{"stringUnit":{"state":"done","value":"b"}}"#, [#"unknown state "done""#]),
@@ -35,7 +35,7 @@ struct XCStringsReaderTests {
     }
   }
 
-  @Test("A language that stands twice is found in every entry")
+  @Test("A duplicate language is reported in every entry that contains it")
   func twice() {
     let right = #"{"stringUnit":{"state":"translated","value":"a"}}"#
     let usual = #""da":\#(right),"de":\#(right)"#
@@ -49,7 +49,7 @@ struct XCStringsReaderTests {
     #expect(file.table.languages == ["en", "da", "de"])
   }
 
-  @Test("Random catalogs, right and wrong ones")
+  @Test("Random catalogs read the same regardless of spacing and the size of the parts")
   func random() {
     var random = SeededGenerator(seed: 0x5EED_0005)
     for _ in 0..<LongRun.rounds(1000) {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct OpenStepParserTests {
   @Test(
-    "A text is read as a value",
+    "OpenStep text is parsed into a value",
     arguments: [
       ("word", .string("word")),
       ("  Shop/Cart-View_2.swift@3x:$A+ ", .string("Shop/Cart-View_2.swift@3x:$A+")),
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(
-    "An error says what is wrong, and where",
+    "Parse errors contain a reason and an offset",
     arguments: [
       ("", "a value is missing", 0),
       ("{ a = ; }", "a value is missing", 6),
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test("Damaged projects give an error or a value") func fuzz() {
+  @Test("Damaged projects cause an error or return a value, but never a crash") func fuzz() {
     var random = SeededGenerator(seed: 0x5EED_0027)
     let project = Array(XcodeProjectFileTests.project.utf8)
     let marks = Array("{}()<>\"';=,/*\\U0 \n".utf8)

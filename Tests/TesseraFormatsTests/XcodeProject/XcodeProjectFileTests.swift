@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(
-    "What is no project, or has no languages, is none",
+    "Parsing returns nil for text that is not a project or that has no languages",
     arguments: [
       "", "{", "{ objects = { }; }", "{ objects = { P = { isa = PBXProject; }; }; rootObject = P; }",
       "{ objects = { P = { knownRegions = en; }; }; rootObject = P; }",

@@ -3,9 +3,9 @@ import TesseraCore
 import TesseraModules
 import Testing
 
-@Suite("Links that wait")
+@Suite("Inbox for deep links")
 struct DeepLinkInboxTests {
-  @Test("Links wait for the app, and come in their order, each once")
+  @Test("Links wait until the inbox opens, and are delivered once and in order")
   func order() {
     let inbox = DeepLinkInbox()
     let seen = Locked<[String]>([])
@@ -26,7 +26,7 @@ struct DeepLinkInboxTests {
     #expect(seen.withLock { $0.last } == "again 4")
   }
 
-  @Test("Who closes while links are handed on gets no more")
+  @Test("Closing the inbox during delivery stops it; the remaining links wait")
   func closing() {
     let inbox = DeepLinkInbox()
     let seen = Locked<[String]>([])
@@ -41,7 +41,7 @@ struct DeepLinkInboxTests {
     #expect(seen.withLock { $0 } == ["0", "1", "2"])
   }
 
-  @Test("Of links without end the newest are kept")
+  @Test("Only the newest waiting links are kept")
   func limit() {
     let inbox = DeepLinkInbox()
     for number in 0..<100 { inbox.receive("\(number)") }
@@ -50,7 +50,7 @@ struct DeepLinkInboxTests {
     #expect(seen.withLock { $0 } == (36..<100).map { "\($0)" })
   }
 
-  @Test("Links from many tasks arrive once each, never two at a time")
+  @Test("Links from concurrent tasks are delivered once each and one at a time")
   func concurrency() async {
     let inbox = DeepLinkInbox()
     let state = Locked((seen: [String](), isInside: false, wasTwice: false))

@@ -120,10 +120,10 @@ struct DeepLinkTests {
     ("https://shop.example/bag/%0A", "refused path"),
   ]
 
-  @Test("Addresses and answers", arguments: cases)
+  @Test("Each URL has the expected result", arguments: cases)
   func answers(_ address: String, _ expected: String) { #expect(text(router.answer(address)) == expected) }
 
-  @Test("What is too long is refused")
+  @Test("URLs that are too long are refused")
   func length() {
     func answer(_ path: String) -> String { text(router.answer("https://shop.example/" + path)) }
     #expect(answer("bag/" + String(repeating: "a", count: 9_000)) == "refused tooLong")
@@ -132,7 +132,7 @@ struct DeepLinkTests {
     #expect(answer("help/" + String(repeating: "a/", count: 63)).hasPrefix("help"))
   }
 
-  @Test("Without a web site there is no page to fall back to")
+  @Test("Without a web site, unclaimed links are refused")
   func noWeb() throws {
     let router = try ModuleRegistry(modules: [LinkModule()]).links(schemes: ["shop"])
     #expect(text(router.answer("shop://bag")) == "bag")
@@ -155,7 +155,7 @@ struct DeepLinkTests {
     ("{a:}", "there is no type \"\": int, uuid, string"),
   ]
 
-  @Test("Patterns that cannot be read say why", arguments: patterns)
+  @Test("Malformed patterns are refused with a reason", arguments: patterns)
   func malformed(_ pattern: String, _ reason: String) {
     do throws(DeepLinkPattern.Malformed) {
       _ = try DeepLinkPattern(pattern)
@@ -165,7 +165,7 @@ struct DeepLinkTests {
     }
   }
 
-  @Test("No address stops the program, and no answer leads out of the app's own places")
+  @Test("Random URLs never crash the router, and web results are limited to the app's own hosts")
   func fuzz() {
     var random = SeededGenerator(seed: 3)
     let pieces = [
@@ -189,7 +189,7 @@ struct DeepLinkTests {
     }
   }
 
-  @Test("Random bytes")
+  @Test("Random bytes as URLs and patterns never crash")
   func bytes() {
     var random = SeededGenerator(seed: 5)
     for _ in 0..<LongRun.rounds(5_000) {
@@ -199,7 +199,7 @@ struct DeepLinkTests {
     }
   }
 
-  @Test("A link leads into its tab, in place of what covers it")
+  @Test("A link opens in its tab and replaces presented screens")
   func destination() throws {
     let registry = try ModuleRegistry(modules: [BagModule(), CatalogModule()])
     let router = registry.links(schemes: ["shop"])

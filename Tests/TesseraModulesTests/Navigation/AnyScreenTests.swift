@@ -2,7 +2,7 @@ import Foundation
 import TesseraModules
 import Testing
 
-@Suite("Screens of all features")
+@Suite("Type-erased screens")
 struct AnyScreenTests {
   private let both: ModuleRegistry
   private let catalogAlone: ModuleRegistry
@@ -12,7 +12,7 @@ struct AnyScreenTests {
     catalogAlone = try ModuleRegistry(modules: [CatalogModule()])
   }
 
-  @Test("Equal where kind and screen are")
+  @Test("Screens are equal if their kinds and values are equal")
   func equality() {
     let screens = [
       AnyScreen(ProductScreen.list), AnyScreen(ProductScreen.detail(1)), AnyScreen(ProductScreen.detail(2)),
@@ -26,7 +26,7 @@ struct AnyScreenTests {
     #expect(screens[1].as(BagScreen.self) == nil)
   }
 
-  @Test("A view is made by the screen's own feature")
+  @Test("The feature of a screen creates its view")
   func views() throws {
     let resolver = both.resolver()
     let screen = AnyScreen(ProductScreen.detail(3))
@@ -42,7 +42,7 @@ struct AnyScreenTests {
     }
   }
 
-  @Test("A coordinator of one feature steers the navigation of all")
+  @Test("The coordinator of a feature changes the navigation of the app")
   func coordinator() throws {
     let navigator = Navigator(try #require(TabNavigation(both.tabs)))
     let coordinator = FeatureCoordinator<BagScreen>(navigator)
@@ -58,7 +58,7 @@ struct AnyScreenTests {
     #expect(navigator.state.navigation.top == AnyScreen(ProductScreen.list))
   }
 
-  @Test("A navigator tells of changes, and of nothing else")
+  @Test("A navigator delivers only changes, and only the most recent one")
   func changes() async throws {
     let navigator = Navigator(NavigationAdapter(root: Stop.a))
     var changes = navigator.changes.makeAsyncIterator()
@@ -71,7 +71,7 @@ struct AnyScreenTests {
     #expect(await changes.next().map { text($0) } == "a b")
   }
 
-  @Test("What a removed feature saved is left out, with what stood above it")
+  @Test("Screens of a removed feature and the screens above them are not restored")
   func restore() throws {
     var tabs = try #require(TabNavigation(both.tabs))
     tabs.push(AnyScreen(ProductScreen.detail(4)))
@@ -88,7 +88,7 @@ struct AnyScreenTests {
     #expect(restored.navigation.base.path == [AnyScreen(ProductScreen.detail(4))])
   }
 
-  @Test("A screen in a form that its feature does not read is not known")
+  @Test("A screen whose value cannot be decoded keeps its kind and has no value")
   func unreadable() throws {
     let json = #"{"kind":"product","screen":{"detail":{"_0":"four"}}}"#
     let screen = try both.screens.decoder.decode(AnyScreen.self, from: Data(json.utf8))

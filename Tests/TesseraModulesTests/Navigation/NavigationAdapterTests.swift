@@ -38,7 +38,7 @@ struct NavigationAdapterTests {
     ([.presentSheet(.b), .overlay(.c), .dismissAll], "a", false, false),
   ]
 
-  @Test("Steps, and where they lead", arguments: cases)
+  @Test("Navigation operations result in the expected screens", arguments: cases)
   func steps(_ steps: [NavigationOperation<Stop>], _ expected: String, _ canPop: Bool, _ canDismiss: Bool) {
     var navigation = NavigationAdapter(root: Stop.a)
     for step in steps { navigation.apply(step) }
@@ -60,7 +60,7 @@ struct NavigationAdapterTests {
     ({ $0.dismiss(fromLayer: 3) }, "a b c | sheet: c d(1) | fullScreen: d(2)"),
   ]
 
-  @Test("What a user's gesture takes away", arguments: gestures)
+  @Test("A gesture removes screens from a layer or dismisses layers", arguments: gestures)
   func gesture(_ change: @Sendable (inout NavigationAdapter<Stop>) -> Void, _ expected: String) {
     var navigation = NavigationAdapter(root: Stop.a)
     for step: NavigationOperation<Stop> in [
@@ -70,7 +70,7 @@ struct NavigationAdapterTests {
     #expect(text(navigation) == expected)
   }
 
-  @Test("Any steps keep the invariants, say whether they changed something, and can be saved at any moment")
+  @Test("Random operations keep the invariants, report changes, and result in encodable states")
   func property() throws {
     var random = SeededGenerator(seed: 11)
     for _ in 0..<60 {
@@ -110,7 +110,7 @@ struct NavigationAdapterTests {
     }
   }
 
-  @Test("A step is a value that can be saved")
+  @Test("An operation is the same after encoding and decoding")
   func operations() throws {
     for step: NavigationOperation<Stop> in [.push(.d(1)), .dismissAll, .overlay(.a)] {
       let data = try JSONEncoder().encode(step)
@@ -119,7 +119,7 @@ struct NavigationAdapterTests {
   }
 
   @Test(
-    "What was not saved by us is refused, and stops nothing",
+    "Malformed JSON is refused with a decoding error",
     arguments: [
       "", "{}", "[]", #"{"layers":[]}"#, #"{"layers":[{"presentation":"base","screens":[]}]}"#,
       #"{"layers":[{"presentation":"sheet","screens":[{"a":{}}]}]}"#,
@@ -134,7 +134,7 @@ struct NavigationAdapterTests {
     }
   }
 
-  @Test("Screens that go take with them what stands above")
+  @Test("Removing a screen also removes the screens above it")
   func keeping() throws {
     var navigation = NavigationAdapter(root: Stop.a)
     for step: NavigationOperation<Stop> in [

@@ -9,7 +9,7 @@ struct TabNavigationTests {
       .joined(separator: "; ")
   }
 
-  @Test("Each tab has its own path; the one that is seen goes back to its root")
+  @Test("Each tab has its own path; selecting the selected tab returns to its root")
   func select() throws {
     var tabs = try #require(TabNavigation([("one", Stop.a), ("two", Stop.b)]))
     tabs.push(.c)
@@ -25,7 +25,7 @@ struct TabNavigationTests {
     #expect(tabs.navigation.top == .a)
   }
 
-  @Test("No tabs, or one twice")
+  @Test("Missing tabs, duplicate tabs, and unknown selections are refused")
   func malformed() {
     #expect(TabNavigation<Stop>([]) == nil)
     #expect(TabNavigation([("one", Stop.a), ("one", Stop.b)]) == nil)
@@ -39,7 +39,7 @@ struct TabNavigationTests {
     }
   }
 
-  @Test("What was saved is restored in the tabs that there are now")
+  @Test("A saved state is restored into the current tabs")
   func restore() throws {
     var saved = try #require(TabNavigation([("one", Stop.a), ("two", Stop.b), ("gone", Stop.c)]))
     saved.push(.d(1))

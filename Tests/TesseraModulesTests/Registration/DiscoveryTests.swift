@@ -43,9 +43,9 @@ import Testing
   #endif
   @used private let newer: ModuleRecord = (0x7473_7261, 0, { _, _, _, _ in true }, 7, 0)
 
-  @Suite("Discovery")
+  @Suite("Module discovery")
   struct DiscoveryTests {
-    @Test("Linked modules are found each time, the tests' own records beside them")
+    @Test("Every discovery finds the linked modules and the incompatible records of the tests")
     func discover() {
       for _ in 0..<2 {
         let found = Modules.discover()
@@ -55,7 +55,7 @@ import Testing
       }
     }
 
-    @Test("What is refused says why and where")
+    @Test("Incompatible records are reported with reason and image")
     func refused() throws {
       let refused = Modules.discover().incompatible
       let copied = try #require(refused.first { $0.reason == .secondCopy })
@@ -72,7 +72,7 @@ import Testing
       #expect(newer.description == "a module in \(image) has a record of version 7, and version 1 is known here")
     }
 
-    @Test("The report answers why a module is not there")
+    @Test("The report explains why a module was not found")
     func report() throws {
       let report = Modules.report()
       #expect(report.modules == [LinkedModule.identity])
@@ -86,7 +86,7 @@ import Testing
       #expect(lines.dropFirst().allSatisfy { $0.hasPrefix("incompatible: ") })
     }
 
-    @Test("A registry of what was found")
+    @Test("A registry contains the discovered modules")
     func registry() throws {
       let registry = try ModuleRegistry.discovered()
       #expect(registry.modules.map(\.identity) == [LinkedModule.identity])

@@ -17,14 +17,14 @@ struct ModuleOrderTests {
     (["a"], [[0]], [], ["a", "a"]),
   ]
 
-  @Test("Order and circles", arguments: cases)
+  @Test("Modules are sorted by their requirements, and cycles are found", arguments: cases)
   func order(_ names: [String], _ needs: [[Int]], _ order: [String], _ cycle: [String]?) {
     let sorted = ModuleOrder(names: names, needs: needs)
     #expect(sorted.order.map { names[$0] } == order)
     #expect(sorted.cycle == cycle)
   }
 
-  @Test("Any needs without a circle: each module once, after what it needs, in an order that only the names decide")
+  @Test("Each module is listed once and after its requirements, regardless of the link order")
   func property() {
     var random = SeededGenerator(seed: 7)
     for _ in 0..<LongRun.rounds(200) {
@@ -50,7 +50,7 @@ struct ModuleOrderTests {
     }
   }
 
-  @Test("A chain of 20,000 modules, each of which needs the next")
+  @Test("A chain of 20,000 modules is sorted")
   func chain() {
     let count = 20_000
     let names = (0..<count).map { "\($0)" }

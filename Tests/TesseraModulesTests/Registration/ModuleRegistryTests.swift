@@ -45,7 +45,7 @@ private struct Copycat: AppModule {
 
 @Suite("Module registry")
 struct ModuleRegistryTests {
-  @Test("Modules stand in the order of their needs, whatever order they come in")
+  @Test("Modules are sorted by their requirements regardless of their original order")
   func order() throws {
     let modules: [any AppModule] = [Early(), Late(), Middle(), ZeroModule()]
     for turn in 0..<4 {
@@ -93,7 +93,7 @@ struct ModuleRegistryTests {
     ),
   ]
 
-  @Test("Everything that is wrong is said at once", arguments: problems)
+  @Test("All problems of the modules are reported at once", arguments: problems)
   func problem(_ modules: [any AppModule], _ sentences: [String]) {
     do throws(ModuleRegistryError) {
       _ = try ModuleRegistry(modules: modules)
@@ -105,7 +105,7 @@ struct ModuleRegistryTests {
   }
 
   @Test(
-    "A version serves the same major version that is not newer",
+    "A version satisfies requirements of the same major version that are not newer",
     arguments: [
       ("1.2.0", ModuleVersion(1, 2), ModuleVersion(1, 2), true),
       ("1.3.0", ModuleVersion(1, 3), ModuleVersion(1, 2), true),
@@ -118,7 +118,7 @@ struct ModuleRegistryTests {
     #expect(version.serves(wanted) == serves)
   }
 
-  @Test("A feature that is there has its tab, links, screens and routes; one that is not has none")
+  @Test("Only linked features contribute tabs, links, screens, and routes")
   func features() throws {
     let both = try ModuleRegistry(modules: [BagModule(), CatalogModule()])
     let one = try ModuleRegistry(modules: [CatalogModule()])
@@ -133,7 +133,7 @@ struct ModuleRegistryTests {
     #expect(one.links(hosts: ["shop.example"]).answer(bag) == .web(bag))
   }
 
-  @Test("Modules that come later join, and what was made stays")
+  @Test("Adding modules later keeps existing service instances")
   func adding() throws {
     let first = try ModuleRegistry(modules: [Counted()])
     let made: Token = try first.resolver().resolve()

@@ -11,7 +11,7 @@ struct ResourcefulModule: AppModule {
 
 @Suite("Module report")
 struct ModuleReportTests {
-  @Test("Problems and missing resources, a line each")
+  @Test("Problems and missing resources are reported on one line each")
   func lines() {
     let report = ModuleReport(ModuleDiscovery(types: [ResourcefulModule.self], incompatible: []))
     let lines = report.description.split(separator: "\n")
@@ -25,13 +25,13 @@ struct ModuleReportTests {
     )
   }
 
-  @Test("Without any module the report says what makes one be found")
+  @Test("A report without modules explains when a module is found")
   func nothing() {
     let report = ModuleReport(ModuleDiscovery(types: [], incompatible: []))
     #expect(report.description.hasPrefix("no module was found: a module is found if its target is linked"))
   }
 
-  @Test("The registry knows where its modules' resources stand")
+  @Test("The registry contains the resource bundles of its modules")
   func resources() throws {
     #expect(try ModuleRegistry(modules: [BagModule(), CatalogModule()]).resources == [])
     let registry = try ModuleRegistry(modules: [ResourcefulModule(), GoneModule()])

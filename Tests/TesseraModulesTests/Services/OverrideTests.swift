@@ -7,7 +7,7 @@ private struct FakeCatalog: Catalog {
   func name(of id: Int) -> String { "\(word) \(id)" }
 }
 
-@Suite("Overrides")
+@Suite("Service overrides")
 struct OverrideTests {
   private let registry: ModuleRegistry
 
@@ -15,7 +15,7 @@ struct OverrideTests {
 
   private func names() throws -> [String] { try BagDependencies(from: registry.resolver()).store.names }
 
-  @Test("What is overridden reaches all that needs it, and nothing of it stays behind")
+  @Test("An override applies to all dependent services within its scope only")
   func scope() throws {
     #expect(try names() == ["Shoe 1"])
     try withServices {
@@ -41,7 +41,7 @@ struct OverrideTests {
     #expect(throws: ResolutionError.self) { try registry.resolver().resolve(Int.self) }
   }
 
-  @Test("Single services stay single in a scope, and flows have their own there")
+  @Test("An override scope has its own singletons and its own instances per flow")
   func lifetimes() throws {
     let container = try ServiceContainer { services in
       services.register(Thing.self) { _ in Thing() }
@@ -61,7 +61,7 @@ struct OverrideTests {
     #expect(try resolver.resolve(Thing.self, named: "flow") === flow)
   }
 
-  @Test("Tasks that run at the same time see their own")
+  @Test("Concurrent tasks have their own overrides")
   func tasks() async throws {
     let registry = registry
     try await withThrowingTaskGroup(of: Void.self) { group in

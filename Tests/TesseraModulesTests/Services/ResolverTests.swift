@@ -13,7 +13,7 @@ private struct Broken: Error, CustomStringConvertible { let description = "no di
 
 @Suite("Services")
 struct ResolverTests {
-  @Test("By type, and by name where there are several")
+  @Test("Services are resolved by type and name")
   func names() throws {
     let resolver = try ServiceContainer { services in
       services.register(Int.self) { _ in 1 }
@@ -28,7 +28,7 @@ struct ResolverTests {
     #expect(try resolver.resolveIfRegistered(Int.self, named: "two") == 2)
   }
 
-  @Test("How long a service is handed out")
+  @Test("Scopes determine which instances are shared")
   func scopes() throws {
     let container = try ServiceContainer { services in
       services.register(Thing.self, named: "single") { _ in Thing() }
@@ -47,7 +47,7 @@ struct ResolverTests {
     #expect(try !same("flow", inFlow, inOther))
   }
 
-  @Test("What a flow made ends with it")
+  @Test("The instances of a flow are released with the flow")
   func flowEnds() throws {
     let container = try ServiceContainer { $0.register(Thing.self, scope: .scoped) { _ in Thing() } }
     weak var thing: Thing?
@@ -93,7 +93,7 @@ struct ResolverTests {
     }
   }
 
-  @Test("What cannot be given says why, and by which way", arguments: failures)
+  @Test("A failed resolution reports the reason and the dependency path", arguments: failures)
   func failure(_ name: String, _ sentence: String) throws {
     let resolver = try Self.broken().resolver()
     // Twice, because a failure must not leave any state.
@@ -107,7 +107,7 @@ struct ResolverTests {
     }
   }
 
-  @Test("The path of an error leads through other containers")
+  @Test("The dependency path of an error includes services of other containers")
   func otherContainer() throws {
     let holder = Locked<ServiceContainer?>(nil)
     let other = try ServiceContainer { services in
@@ -134,7 +134,7 @@ struct ResolverTests {
     #expect(message("cycle") == "Int \"cycle\" needs itself: Int \"cycle\" → Int \"cycle\" → Int \"cycle\"")
   }
 
-  @Test("A cycle through a container that the factory captured")
+  @Test("A cycle through a captured container is an error")
   func pastResolver() throws {
     let holder = Locked<ServiceContainer?>(nil)
     let container = try ServiceContainer { services in
@@ -153,7 +153,7 @@ struct ResolverTests {
     }
   }
 
-  @Test("A long chain of services")
+  @Test("A chain of 300 services is resolved")
   func chain() throws {
     let container = try ServiceContainer { services in
       services.register(Int.self, named: "0") { _ in 0 }
@@ -164,7 +164,7 @@ struct ResolverTests {
     #expect(try container.resolver().resolve(Int.self, named: "300") == 300)
   }
 
-  @Test("A service twice in one container")
+  @Test("Registering a service twice in one container is an error")
   func doubled() {
     #expect(throws: ModuleRegistryError.self) {
       try ServiceContainer { services in
@@ -174,7 +174,7 @@ struct ResolverTests {
     }
   }
 
-  @Test("What does not resolve, in one list")
+  @Test("All services that cannot be resolved are listed")
   func unresolved() throws {
     #expect(try ModuleRegistry(modules: [BagModule(), CatalogModule()]).services.unresolved() == [])
     let problems = try Self.broken().unresolved()
@@ -184,7 +184,7 @@ struct ResolverTests {
     #expect(problems.contains { $0.hasPrefix("service A \"captive\": ") })
   }
 
-  @Test("A feature's own dependencies")
+  @Test("The dependencies of a feature are resolved")
   func dependencies() throws {
     let registry = try ModuleRegistry(modules: [BagModule(), CatalogModule()])
     #expect(try BagDependencies(from: registry.resolver()).store.names == ["Shoe 1"])

@@ -5,7 +5,7 @@ import TesseraModules
 import TesseraTestSupport
 import Testing
 
-@Suite("Services from many threads")
+@Suite("Concurrent resolution of services")
 struct ServiceConcurrencyTests {
   /// Runs `body` on a number of threads concurrently, and waits for all of them.
   private func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) async {
@@ -25,7 +25,7 @@ struct ServiceConcurrencyTests {
     }
   }
 
-  @Test("A singleton is created once, and so are the singletons that it needs")
+  @Test("A singleton and the singletons that it requires are created once")
   func once() async throws {
     for _ in 0..<LongRun.rounds(20) {
       let made = Locked<[String: Int]>([:])
@@ -50,7 +50,7 @@ struct ServiceConcurrencyTests {
     }
   }
 
-  @Test("A cycle that several threads resolve is an error on each")
+  @Test("A cycle that several threads resolve is an error on each thread")
   func circle() async throws {
     for _ in 0..<LongRun.rounds(20) {
       let container = try ServiceContainer { services in
@@ -75,7 +75,7 @@ struct ServiceConcurrencyTests {
     }
   }
 
-  @Test("After a factory threw, the next thread calls it again")
+  @Test("After a factory throws an error, the next thread calls it again")
   func retry() async throws {
     let attempts = Locked(0)
     struct NotYet: Error {}
@@ -101,7 +101,10 @@ struct ServiceConcurrencyTests {
     #expect(attempts.withLock { $0 } == 4)
   }
 
-  @Test("What a factory starts may resolve the service that is being created", arguments: [false, true])
+  @Test(
+    "A task or thread started by a factory can resolve the service that is being created",
+    arguments: [false, true]
+  )
   func started(asTask: Bool) async throws {
     let holder = Locked<ServiceContainer?>(nil)
     let (stream, continuation) = AsyncStream.makeStream(of: Int?.self)
@@ -125,7 +128,7 @@ struct ServiceConcurrencyTests {
     #expect(seen == [5])
   }
 
-  @Test("While a singleton is created, other threads resolve existing instances and transient services")
+  @Test("While a singleton is created, other threads can resolve existing and transient services")
   func noWaiting() async throws {
     let (started, resolved) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     let container = try ServiceContainer { services in
@@ -151,7 +154,7 @@ struct ServiceConcurrencyTests {
     #expect(try resolver.resolve(Thing.self, named: "slow").of == 1)
   }
 
-  @Test("Two threads resolve from two containers whose factories resolve from each other")
+  @Test("Two threads can resolve from containers whose factories resolve from each other")
   func twoContainers() async throws {
     for _ in 0..<LongRun.rounds(20) {
       let holder = Locked<ServiceContainer?>(nil)

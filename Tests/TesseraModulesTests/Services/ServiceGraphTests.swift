@@ -55,7 +55,7 @@ private struct ServiceGraph: Sendable {
 struct ServiceGraphTests {
   private static let width = 200
 
-  @Test("Each singleton is created once, and each service of a flow once for the flow", arguments: UInt64(0)..<12)
+  @Test("Singletons are created once, and scoped services once per flow", arguments: UInt64(0)..<12)
   func once(seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)
     let graph = ServiceGraph.acyclic(&random)
@@ -90,7 +90,10 @@ struct ServiceGraphTests {
     }
   }
 
-  @Test("A service resolves unless its dependencies contain a cycle, which the error lists", arguments: UInt64(0)..<24)
+  @Test(
+    "A service resolves unless its dependencies contain a cycle; the error lists the cycle",
+    arguments: UInt64(0)..<24
+  )
   func cycles(seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)
     let graph = ServiceGraph.any(&random)
@@ -122,7 +125,7 @@ struct ServiceGraphTests {
     }
   }
 
-  @Test("The random graphs with cycles have services that resolve and services that do not")
+  @Test("The random graphs contain services that can be resolved and services that cannot")
   func mixture() {
     let outcomes = (UInt64(0)..<24).flatMap { seed in
       var random = SeededGenerator(seed: seed)

@@ -3,9 +3,9 @@ import Testing
 
 private struct Offline: Error {}
 
-@Suite("States of a screen")
+@Suite("View states")
 struct ViewStateTests {
-  @Test("What is there stays while newer is on its way, or does not come")
+  @Test("The previous value is kept while a new one is loading or if loading fails")
   func steps() {
     var state = ViewState<[Int]>.idle
     #expect(state.value == nil && !state.isLoading && state.error == nil)
@@ -24,7 +24,7 @@ struct ViewStateTests {
     #expect(state != .idle)
   }
 
-  @Test("Empty is what a screen says is empty")
+  @Test("A predicate determines whether a value is empty")
   func empty() {
     var state = ViewState<String>.loading()
     state.finish(.success("none")) { $0 == "none" }
@@ -34,7 +34,7 @@ struct ViewStateTests {
     #expect(number == .loaded(0))
   }
 
-  @Test("The same with another value")
+  @Test("Mapping changes the value and keeps the state")
   func map() {
     let states: [(ViewState<Int>, ViewState<String>)] = [
       (.idle, .idle), (.empty, .empty), (.loaded(1), .loaded("1")), (.loading(previous: 2), .loading(previous: "2")),
@@ -46,7 +46,7 @@ struct ViewStateTests {
 
 private struct Product: Identifiable, Sendable, Equatable { let id: Int }
 
-@Suite("Lists page by page")
+@Suite("Paginated view states")
 struct PaginatedViewStateTests {
   private typealias State = PaginatedViewState<Product, String>
 
@@ -66,7 +66,7 @@ struct PaginatedViewStateTests {
     state.finish(request, result)
   }
 
-  @Test("Pages in their order, each product once")
+  @Test("Pages are appended in order, and each item occurs once")
   func pages() {
     var state = State()
     #expect(state.state == .idle && state.hasMore)
@@ -80,7 +80,7 @@ struct PaginatedViewStateTests {
     #expect(!state.hasMore && state.loadNext() == nil)
   }
 
-  @Test("A page that does not come can be asked for again")
+  @Test("A page that failed to load can be requested again")
   func failure() {
     var state = State()
     finish(&state, .failure(Offline()))
@@ -92,7 +92,7 @@ struct PaginatedViewStateTests {
     #expect(again.cursor == "b" && state.error == nil)
   }
 
-  @Test("What comes for a list that was loaded anew changes nothing")
+  @Test("Results of outdated requests are ignored after a reload")
   func stale() {
     var state = State()
     let first = state.reload()
@@ -108,7 +108,7 @@ struct PaginatedViewStateTests {
     #expect(state.items == [])
   }
 
-  @Test("A page that leads to itself ends the list")
+  @Test("A page whose next cursor is its own ends the list")
   func endless() {
     var state = State()
     let first = state.reload()

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct DiagnosticTests {
   @Test(
-    "Quoted text is on one line, escaped, and shortened",
+    "Quoted text is a single line, escaped, and shortened",
     arguments: [
       ("", 3, #""""#), ("abc", 3, #""abc""#), ("abcd", 3, #""abc…""#), ("éあ😀x", 3, #""éあ😀…""#),
       ("a\n\u{202E}", 3, #""a↵\u{202E}""#), (#"a\n"#, 3, #""a\n""#), ("a\"b", 3, #""a"b""#),
@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(
-    "The severity of a reader's diagnostic, and whether the text is in its format",
+    "The kind of a diagnostic determines its severity and whether the file is unreadable",
     arguments: [
       (.syntax, .error, true), (.mergeConflict, .error, true), (.refused, .error, true), (.schema, .error, false),
       (.variation, .error, false), (.duplicateKey, .warning, false), (.unknownWord, .warning, false),
@@ -26,7 +26,7 @@ import Testing
     #expect(diagnostic.isUnreadable == isUnreadable)
   }
 
-  @Test("A diagnostic keeps all but its places when it is located")
+  @Test("Locating a diagnostic changes only its positions")
   func located() {
     let source = SourceText("{\n  \"a\": 1, \"a\": 2\n}")
     let diagnostic = Diagnostic.duplicateKey("a", at: SourceSpan(12, 15), first: SourceSpan(4, 7), in: source)

@@ -8,7 +8,7 @@ import Testing
 @Suite("Legacy files of the corpus")
 struct LegacyCorpusTests {
   @Test(
-    "Every .strings file reads, stays as it is, and says what Foundation says",
+    "Every .strings file is read without loss and contains the same strings as in Foundation",
     arguments: Corpus.files(.strings, suffix: ".strings")
   )
   func strings(_ file: CorpusFile) throws {
@@ -37,7 +37,7 @@ struct LegacyCorpusTests {
   }
 
   @Test(
-    "Every .stringsdict file reads, stays as it is, and has Foundation's texts",
+    "Every .stringsdict file is read without loss and contains the same strings as in Foundation",
     arguments: Corpus.files(.strings, suffix: ".stringsdict")
   )
   func stringsDict(_ corpusFile: CorpusFile) throws {
@@ -61,7 +61,7 @@ struct LegacyCorpusTests {
     }
   }
 
-  @Test("Setting any string changes its literal's bytes alone, and setting it back restores the file")
+  @Test("Setting a string changes only its literal, and setting it back restores the file")
   func edits() throws {
     for file in Corpus.files(.strings, suffix: ".strings") {
       let bytes = try file.bytes()

@@ -4,7 +4,7 @@ import TesseraTestSupport
 import TesseraWriting
 import Testing
 
-@Suite("Any bytes are a list of errors, never a crash")
+@Suite("Mutated legacy files cause errors, but never a crash")
 struct LegacyFuzzTests {
   private static let strings = #"""
     /* Header */
@@ -52,7 +52,7 @@ struct LegacyFuzzTests {
     }
   }
 
-  @Test("What has no errors for us has none for Foundation, and says the same", arguments: LongRun.seeds(4))
+  @Test("Mutated files without errors read the same as in Foundation", arguments: LongRun.seeds(4))
   func agreement(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed &+ 1_000)
     let text = Array(Self.strings.utf8.prefix { $0 != UInt8(ascii: "{") })
@@ -75,7 +75,7 @@ struct LegacyFuzzTests {
     #expect(agreements > 5)
   }
 
-  @Test("Cut off at every byte")
+  @Test("Truncated files never cause a crash")
   func truncations() throws {
     let binary = try LegacyTest.binary(["a": "b", "ä": ["x"]] as [String: Any])
     for bytes in [Array(Self.strings.utf8), Array(Self.stringsDict.utf8), binary] {

@@ -1,7 +1,7 @@
 import TesseraStrings
 import Testing
 
-@Suite("Joining legacy files")
+@Suite("Joining legacy files into a table")
 struct LegacyTableTests {
   private static func strings(_ language: String, _ file: UInt32, _ text: String) -> LegacyPart {
     LegacyPart(
@@ -35,7 +35,7 @@ struct LegacyTableTests {
     }
   }
 
-  @Test("Keys in the source's order, then the others'; comments from the source alone")
+  @Test("Keys of the source language are first, in its order; comments are from the source")
   func order() {
     let table = LegacyTable.join(
       name: "Localizable",
@@ -64,7 +64,7 @@ struct LegacyTableTests {
   }
 
   @Test(
-    "A key is the source string where the keys of the table are texts and the source language lacks it",
+    "Keys that are text are source strings if the source language does not contain them",
     arguments: [
       // There is no table for the source language.
       (nil, #""Close it" = "Zu"; Open = "Auf"; door.title = "Tür";"#, ["Close it", "Open"]),
@@ -97,7 +97,7 @@ struct LegacyTableTests {
   }
 
   @Test(
-    "Base is the source language where that has no file of its own",
+    "Base is the source language if that language has no file of its own",
     arguments: [(["Base", "de"], ["en", "de"]), (["Base", "en", "de"], ["en", "Base", "de"]), (["de"], ["de"])]
   )
   func base(_ parts: [String], _ languages: [String]) {
@@ -111,7 +111,7 @@ struct LegacyTableTests {
     #expect(table.entries.entry(at: 0).localizations.map(\.language) == languages)
   }
 
-  @Test("Base has the strings and the source language's folder only the plurals")
+  @Test("Base strings are combined with plural forms of the source language")
   func baseOfOneKind() {
     let table = LegacyTable.join(
       name: "Localizable",
@@ -122,7 +122,7 @@ struct LegacyTableTests {
     #expect(Self.summary(table) == ["a: en(0)=a1", "b: en(1)=%#@n@|substitutions.n.plural.other:x"])
   }
 
-  @Test("A .stringsdict goes before a .strings file of its language, and leaves it the comment")
+  @Test("A .stringsdict entry replaces the .strings entry of its language, but keeps the comment")
   func both() {
     let table = LegacyTable.join(
       name: "Localizable",
@@ -141,7 +141,7 @@ struct LegacyTableTests {
     #expect(table.entries.entry(at: 1).localizations[0].substitutions.map(\.name) == ["n"])
   }
 
-  @Test("Keys are equal however they are written; of two in one file the last counts")
+  @Test("Keys are equal regardless of escapes; the last duplicate in a file is used")
   func equality() {
     let table = LegacyTable.join(
       name: "T",
@@ -154,7 +154,7 @@ struct LegacyTableTests {
     #expect(Self.summary(table) == ["é: en(0)=2 de(1)=3"])
   }
 
-  @Test("Nothing to join is an empty table")
+  @Test("Joining no files or empty files results in an empty table")
   func empty() {
     let table = LegacyTable.join(name: "T", sourceLanguage: "en", parts: [])
     #expect(table.entries.count == 0)
@@ -164,7 +164,7 @@ struct LegacyTableTests {
     #expect(blank.languages == ["en"])
   }
 
-  @Test("Many keys keep their order")
+  @Test("5,000 keys keep their order")
   func many() {
     let count = 5_000
     let source = (0..<count).map { "k\($0) = v\($0);" }.joined(separator: "\n")

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Reading binary property lists")
 struct BinaryPropertyListTests {
-  @Test("Every kind of value, and strings in ASCII and UTF-16")
+  @Test("All kinds of values are read, including ASCII and UTF-16 strings")
   func kinds() throws {
     let object: [Any] = [
       "text", "tëxt \u{1F600}", "", 1, -1, Int64.max, 1.5, true, false, Date(timeIntervalSince1970: 0),
@@ -24,7 +24,7 @@ struct BinaryPropertyListTests {
     #expect(list.source.string(in: text.contentSpan) == "text")
   }
 
-  @Test("A dictionary of strings is a .strings file")
+  @Test("A binary dictionary of strings is read as a .strings file")
   func strings() throws {
     let bytes = try LegacyTest.binary(["a": "b", "ä": "ö \u{1F600}"])
     let strings = StringsFile(reading: try PropertyListFlavor.source(fileBytes: bytes))
@@ -66,7 +66,7 @@ struct BinaryPropertyListTests {
   private static let wrongTrailer = "the binary property list is cut off or damaged: its trailer is wrong"
 
   @Test(
-    "What is damaged or dangerous",
+    "Damaged and hostile files are reported",
     arguments: [
       (Array("bplist00".utf8), "?", ["the binary property list is cut off"]),
       (
@@ -112,7 +112,7 @@ struct BinaryPropertyListTests {
     #expect(XMLPropertyListTests.outline(list) == outline)
   }
 
-  @Test("S2: references that double at every level are refused before they cost anything")
+  @Test("S2: References that double at every level are refused")
   func blowUp() throws {
     let levels = (1...30).map { [0xA2, UInt8($0), UInt8($0)] as [UInt8] }
     let list = try read(Self.list(levels + [[0x51, 0x61]]))
@@ -120,7 +120,7 @@ struct BinaryPropertyListTests {
     #expect(list.issues.map(\.message) == ["objects that refer to one another blow up to more values than bytes"])
   }
 
-  @Test("S2: a text that is referred to again and again, and objects that overlap, are refused")
+  @Test("S2: Repeated references to a long string and overlapping objects are refused")
   func repeatedText() throws {
     let long: [UInt8] = [0x5F, 0x10, 120] + [UInt8](repeating: 0x61, count: 120)
     let references = [UInt8](repeating: 1, count: 100)
@@ -135,7 +135,7 @@ struct BinaryPropertyListTests {
     #expect(overlapping.issues.last?.message == "objects that overlap or repeat blow up to much more than the file")
   }
 
-  @Test("S4: depth without end is refused")
+  @Test("S4: Deeply nested arrays are refused")
   func depth() throws {
     // With two-byte offsets and references, object n contains object n + 1.
     let count = 2_000

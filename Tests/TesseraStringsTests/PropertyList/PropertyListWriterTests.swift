@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Writing property lists")
 struct PropertyListWriterTests {
-  @Test("XML, to the byte")
+  @Test("XML output is correct to the byte")
   func xml() throws {
     let value = PropertyListValue.dictionary([
       .init("value", .dictionary([])),
@@ -39,7 +39,7 @@ struct PropertyListWriterTests {
     }
   }
 
-  @Test("Binary, to the byte")
+  @Test("Binary output is correct to the byte")
   func binary() throws {
     let value = PropertyListValue.dictionary([
       .init("b", .string("a")), .init("a", .string("é")), .init("c", .dictionary([])),
@@ -52,7 +52,7 @@ struct PropertyListWriterTests {
     #expect(try BinaryPropertyListWriter.write(value) == Array("bplist00".utf8) + objects + offsets + trailer)
   }
 
-  @Test("Counts and references of every size", arguments: [0, 14, 15, 255, 256, 300, 70_000])
+  @Test("Counts and references of every size are written and read back", arguments: [0, 14, 15, 255, 256, 300, 70_000])
   func sizes(_ count: Int) throws {
     let long = String(repeating: "x", count: count)
     let wide = String(repeating: "ж", count: count)
@@ -60,7 +60,7 @@ struct PropertyListWriterTests {
     try check(.dictionary(members + [.init("long", .string(long)), .init("wide", .string(wide))]))
   }
 
-  @Test("What stands too deep is refused, not a crash")
+  @Test("Values that are nested too deeply are refused")
   func depth() {
     var value = PropertyListValue.string("")
     for _ in 0..<600 { value = .dictionary([.init("k", value)]) }
@@ -68,7 +68,7 @@ struct PropertyListWriterTests {
     #expect(throws: PropertyListValue.WritingError.tooDeep) { try BinaryPropertyListWriter.write(value) }
   }
 
-  @Test("Strings that Unicode holds to be equal stay two")
+  @Test("Canonically equivalent Unicode strings remain distinct")
   func equivalence() throws {
     let value = PropertyListValue.dictionary([
       .init("\u{E9}", .string("e\u{301}")), .init("e\u{301}", .string("\u{E9}")),
@@ -78,7 +78,7 @@ struct PropertyListWriterTests {
     #expect(texts == [[Array("e\u{301}".utf8), [0xC3, 0xA9]], [[0xC3, 0xA9], Array("e\u{301}".utf8)]])
   }
 
-  @Test("Anything is read back as it was, by us and by Foundation", arguments: LongRun.seeds(8))
+  @Test("Random property lists are read back unchanged, also by Foundation", arguments: LongRun.seeds(8))
   func property(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<60 {

@@ -29,7 +29,7 @@ struct XMLPropertyListTests {
   }
 
   @Test(
-    "Well-formed lists",
+    "Well-formed property lists are read without errors",
     arguments: [
       ("<dict><key>a</key><string>b</string></dict>", #"{a: "b"}"#),
       ("<dict/>", "{}"),
@@ -57,7 +57,7 @@ struct XMLPropertyListTests {
   }
 
   @Test(
-    "Errors have their place, and reading goes on",
+    "Errors have a position, and reading continues after them",
     arguments: [
       ("<dict><key>a</key><key>b</key><string>c</string></dict>", #"{a: ?, b: "c"}"#, ["4:7 this key has no value"]),
       (
@@ -122,7 +122,7 @@ struct XMLPropertyListTests {
   }
 
   @Test(
-    "Files that end too early",
+    "Truncated files are reported",
     arguments: [
       ("<?xml version", ["1:1 this processing instruction has no end"], "?"),
       ("<!DOCTYPE plist PUBLIC \"", ["1:1 this document type has no end"], "?"),
@@ -148,7 +148,7 @@ struct XMLPropertyListTests {
   }
 
   @Test(
-    "S1, S2: what declares entities of its own is refused, at once and wholly",
+    "S1, S2: Files that declare entities are refused completely",
     arguments: [
       "<!DOCTYPE x [<!ENTITY x SYSTEM \"file:///etc/passwd\">]><plist><string>&x;</string></plist>",
       "<!DOCTYPE plist [<!ENTITY a \"lol\"><!ENTITY b \"&a;&a;&a;\">]><plist><string>&b;</string></plist>",
@@ -165,7 +165,7 @@ struct XMLPropertyListTests {
     #expect(StringsDictFile(reading: SourceText(text)).issues.map(\.kind) == [.refused])
   }
 
-  @Test("S3: Apple's own document types are accepted, and nothing is fetched")
+  @Test("S3: Apple's document types are accepted")
   func documentTypes() {
     for type in [
       "plist PUBLIC \"-//Apple//DTD PLIST 1.0//EN\" \"http://www.apple.com/DTDs/PropertyList-1.0.dtd\"",
@@ -178,7 +178,7 @@ struct XMLPropertyListTests {
     }
   }
 
-  @Test("S4: depth without end is refused")
+  @Test("S4: Deeply nested elements are refused")
   func depth() {
     for element in ["array", "dict><key>a</key"] {
       let text = "<plist>" + String(repeating: "<\(element)>", count: 200_000)
@@ -190,7 +190,7 @@ struct XMLPropertyListTests {
     #expect(PropertyList(SourceText("<plist>\(allowed)</plist>")).issues.isEmpty)
   }
 
-  @Test("S5: a key that stands twice names both lines")
+  @Test("S5: The diagnostic for a duplicate key contains the line of the first definition")
   func duplicates() {
     let members = (0..<40).map { "<key>k\($0)</key><string/>" }.joined(separator: "\n")
     let list = PropertyList(SourceText("<dict>\n\(members)\n<key>&#107;1</key><string/></dict>"))
@@ -201,7 +201,7 @@ struct XMLPropertyListTests {
   }
 
   @Test(
-    "S6: characters that XML does not allow",
+    "S6: Characters that XML does not allow are reported",
     arguments: [
       ("&#0;", "\u{FFFD}", "`&#0;` is not a character that XML allows"),
       ("&#x0;", "\u{FFFD}", "`&#x0;` is not a character that XML allows"),
@@ -222,7 +222,7 @@ struct XMLPropertyListTests {
     #expect(Self.outline(list) == value.debugDescription)
   }
 
-  @Test("S7: UTF-16, byte order marks, other encodings, invalid UTF-8")
+  @Test("S7: UTF-16 and byte order marks are read; other encodings and invalid UTF-8 are reported")
   func encodings() throws {
     let text = LegacyTest.xml("<string>ä\u{1F600}</string>").replacing("UTF-8", with: "UTF-16")
     let units = Array("\u{FEFF}\(text)".utf16)
@@ -246,7 +246,7 @@ struct XMLPropertyListTests {
     )
   }
 
-  @Test("What could take quadratic time ends", .timeLimit(.minutes(3)))
+  @Test("Large hostile files do not take quadratic time", .timeLimit(.minutes(3)))
   func hostileSizes() {
     let count = 10_000
     func repeated(_ text: (Int) -> String) -> String { (0..<count).map(text).joined() }
@@ -265,7 +265,7 @@ struct XMLPropertyListTests {
     }
   }
 
-  @Test("What is written reads back the same")
+  @Test("Escaped strings are read back unchanged")
   func escaping() throws {
     for value in ["", "a<b>&c;\"'", "]]>", "&amp;", "\r\n\t", "\u{85}\u{2028}\u{1F600}"] {
       let content = try #require(XMLText.escape(value))

@@ -2,10 +2,10 @@ import TesseraTestSupport
 import TesseraStrings
 import Testing
 
-@Suite("Source texts")
+@Suite("Source text")
 struct SourceTextTests {
   @Test(
-    "are decoded as their first bytes say",
+    "The encoding is detected from the first bytes",
     arguments: [
       ([], TextEncoding.utf8, ""),
       ([0x7B], .utf8, "{"),
@@ -29,7 +29,7 @@ struct SourceTextTests {
   }
 
   @Test(
-    "are refused where they are no UTF-16 but say so",
+    "Files that announce UTF-16 but are not valid UTF-16 are refused",
     arguments: [
       [0xFF, 0xFE, 0x7B],
       [0xFE, 0xFF, 0x00],
@@ -44,7 +44,7 @@ struct SourceTextTests {
     #expect(SourceTextError.invalidUTF16.message == "the file announces UTF-16 but is not valid UTF-16")
   }
 
-  @Test("in UTF-8 keep bytes that are none, for the readers to find")
+  @Test("Invalid UTF-8 bytes are kept")
   func invalidUTF8() throws {
     let source = try SourceText(fileBytes: [0x61, 0xFF, 0x62])
     #expect(source.bytes == [0x61, 0xFF, 0x62])
@@ -53,7 +53,7 @@ struct SourceTextTests {
   }
 
   @Test(
-    "give the text of a span, and nothing beyond the end",
+    "The string of a span ends at the end of the text",
     arguments: [
       (SourceSpan(0, 2), "ab"), (SourceSpan(2, 4), "é"), (SourceSpan(3, 9), "\u{FFFD}c"), (SourceSpan(9, 12), ""),
       (SourceSpan(4, 4), ""),
@@ -63,7 +63,7 @@ struct SourceTextTests {
     #expect(SourceText("abéc").string(in: span) == text)
   }
 
-  @Test("Spans are never the wrong way round")
+  @Test("The bounds of a span are always in ascending order")
   func spanArithmetic() {
     #expect(SourceSpan(5, 2).range == 5..<5)
     #expect(SourceSpan(2, 5).union(SourceSpan(8, 9)).range == 2..<9)
@@ -80,7 +80,7 @@ struct SourceTextTests {
 @Suite("Lines and columns")
 struct LineIndexTests {
   @Test(
-    "count from one, in bytes",
+    "Lines and columns are counted from one, and columns in bytes",
     arguments: [
       ("", 0, "1:1"), ("abc", 2, "1:3"), ("abc", 3, "1:4"), ("abc", 99, "1:4"),
       ("a\nb", 1, "1:2"), ("a\nb", 2, "2:1"), ("a\r\nb", 3, "2:1"), ("a\n", 2, "2:1"), ("\n\n\n", 3, "4:1"),
@@ -92,7 +92,7 @@ struct LineIndexTests {
     #expect("\(location.line):\(location.column)" == place)
   }
 
-  @Test("are those that counting from the start gives, in texts of many blocks")
+  @Test("Positions in large texts are the same as when counting from the start")
   func manyBlocks() {
     var random = SeededGenerator(seed: 0x11AE)
     for lineLength in [1, 3, 40, 5000, 40_000] {
@@ -123,7 +123,7 @@ struct LineIndexTests {
 @Suite("Edits")
 struct EditTests {
   @Test(
-    "are made in the order of the text",
+    "Edits are applied in the order of their positions",
     arguments: [
       ([], "hello world"),
       ([Edit(SourceSpan(0, 5), "bye")], "bye world"),
@@ -143,7 +143,7 @@ struct EditTests {
   }
 
   @Test(
-    "that overlap or leave the text are refused",
+    "Overlapping edits and edits outside the text are refused",
     arguments: [
       [Edit(SourceSpan(0, 5), "a"), Edit(SourceSpan(4, 6), "b")],
       [Edit(SourceSpan(0, 5), "a"), Edit(SourceSpan(0, 5), "a")],
@@ -157,7 +157,7 @@ struct EditTests {
     #expect(throws: OverlappingEdits.self) { try SourceText("hello world").applying(edits) }
   }
 
-  @Test("give what replacing from the back gives")
+  @Test("Random edits have the same result as replacing from back to front")
   func random() throws {
     var random = SeededGenerator(seed: 0xED17)
     for _ in 0..<LongRun.rounds(200) {

@@ -2,7 +2,7 @@ import Foundation
 import TesseraStrings
 import Testing
 
-@Suite("Reading .strings")
+@Suite("Reading .strings files")
 struct StringsReadingTests {
   struct Row: Sendable, CustomTestStringConvertible {
     var text: String
@@ -17,7 +17,7 @@ struct StringsReadingTests {
   }
 
   @Test(
-    "Well-formed files",
+    "Well-formed files are read without errors",
     arguments: [
       Row("", []),
       Row("\n  \t\u{2028}", []),
@@ -39,7 +39,7 @@ struct StringsReadingTests {
   func wellFormed(_ row: Row) { check(row) }
 
   @Test(
-    "Escapes",
+    "Escape sequences are decoded",
     arguments: [
       (#"\n\t\"\\\'\a\b\f\r\v"#, "\n\t\"\\'\u{7}\u{8}\u{C}\r\u{B}"),
       (#"\U00e9\U00C9\U0041b"#, "éÉAb"),
@@ -59,7 +59,7 @@ struct StringsReadingTests {
   }
 
   @Test(
-    "Comments belong to the entry that they stand before, or behind on its line",
+    "Comments belong to the following entry, or to the preceding entry on the same line",
     arguments: [
       Row("/* A */\na = b;", [#""a" = "b" // A"#]),
       Row("// A\n// B\na = b;", [#""a" = "b" // A\#nB"#]),
@@ -76,7 +76,7 @@ struct StringsReadingTests {
   func comments(_ row: Row) { check(row) }
 
   @Test(
-    "Errors have their place, and reading goes on at the next entry",
+    "Errors have a position, and reading continues at the next entry",
     arguments: [
       Row("\"a\" = \"b\"\n\"c\" = \"d\";", [#""a" = "b""#, #""c" = "d""#], ["1:10 expected `;` after this value"]),
       Row("a = b\nc = d;", [#""a" = "b""#, #""c" = "d""#], ["1:6 expected `;` after this value"]),
@@ -163,7 +163,7 @@ struct StringsReadingTests {
   func errors(_ row: Row) { check(row) }
 
   @Test(
-    "S5: a key that stands twice names both lines, however it is written",
+    "S5: A duplicate key is reported with both lines, regardless of escapes",
     arguments: [
       (
         "\"a\" = \"1\";\n\"b\" = \"2\";\na = 3;",
@@ -184,7 +184,7 @@ struct StringsReadingTests {
     #expect(LegacyTest.issues(strings.issues, in: strings.source) == row.issues)
   }
 
-  @Test("Spans hold the whole literal, and offsets in a value lead to the file")
+  @Test("Spans contain the whole literal, and offsets in a value map to the file")
   func spans() throws {
     let strings = StringsFile(reading: SourceText("/* é */\n\"key\" = \"vä lue\"; // x\nk = \"\\n\";"))
     let first = try #require(strings.entries.first)
@@ -201,7 +201,7 @@ struct StringsReadingTests {
   }
 
   @Test(
-    "S7: encodings",
+    "S7: UTF-8 and UTF-16 are decoded, and invalid UTF-8 is reported",
     arguments: [
       ([0xEF, 0xBB, 0xBF] + Array("\"ä\" = \"ö\";".utf8), [#""ä" = "ö""#], []),
       (utf16("\u{FEFF}\"ä\" = \"\u{1F600}\";", isBigEndian: false), ["\"ä\" = \"\u{1F600}\""], []),
@@ -227,7 +227,7 @@ struct StringsReadingTests {
     #expect(strings.source.fileBytes == bytes)
   }
 
-  @Test("S7: UTF-16 that is none is no text", arguments: [[0xFF, 0xFE, 0x41], [0xFE, 0xFF, 0xD8, 0x00]] as [[UInt8]])
+  @Test("S7: Invalid UTF-16 is refused", arguments: [[0xFF, 0xFE, 0x41], [0xFE, 0xFF, 0xD8, 0x00]] as [[UInt8]])
   func invalidUTF16(_ bytes: [UInt8]) {
     #expect(throws: SourceTextError.invalidUTF16) { try PropertyListFlavor.source(fileBytes: bytes) }
   }
@@ -239,7 +239,7 @@ struct StringsReadingTests {
     }
   }
 
-  @Test("S4 and quadratic traps: every bad file is read in one go", .timeLimit(.minutes(3)))
+  @Test("S4: Deeply nested and large invalid files are read without quadratic time", .timeLimit(.minutes(3)))
   func hostileSizes() {
     let count = 200_000
     let bad: [(String, String)] = [
@@ -264,7 +264,7 @@ struct StringsReadingTests {
   }
 
   @Test(
-    "A comment without an end goes to the end of the file, as Foundation reads it",
+    "An unterminated comment extends to the end of the file, as in Foundation",
     arguments: [
       ("\"a\" = \"b\"; /* no end", ["a": "b"]), ("/* no end \"a\" = \"b\";", [:]), ("/*", [:]), ("/* x *", [:]),
       ("\"a\" = \"b\"; /* no end\n\"c\" = \"d\";", ["a": "b"]), ("\"a\" = \"b\"; /* x *", ["a": "b"]),

@@ -2,7 +2,7 @@ import TesseraStrings
 import TesseraWriting
 import Testing
 
-@Suite("Reading .stringsdict")
+@Suite("Reading .stringsdict files")
 struct StringsDictTests {
   static let rule = "<key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>"
   static let integer = "<key>NSStringFormatValueTypeKey</key><string>lld</string>"
@@ -32,7 +32,7 @@ struct StringsDictTests {
     }
   }
 
-  @Test("One variable, as Xcode writes it")
+  @Test("A file with one variable is read in the format that Xcode writes")
   func oneVariable() throws {
     let file = Self.file(
       "%lld files",
@@ -56,7 +56,7 @@ struct StringsDictTests {
   }
 
   @Test(
-    "Which argument a variable takes",
+    "Argument numbers of variables",
     arguments: [
       ("%#@a@ of %#@b@", ["#1 a lld", "#2 b lld"]),
       ("%@: %#@a@ %%, %#@b@", ["#2 a lld", "#3 b lld"]),
@@ -70,7 +70,7 @@ struct StringsDictTests {
     #expect(Self.summary(file).filter { $0.hasPrefix("#") } == expected)
   }
 
-  @Test("References within forms")
+  @Test("Forms can refer to other variables")
   func nested() {
     let file = Self.file(
       "k",
@@ -86,7 +86,7 @@ struct StringsDictTests {
     )
   }
 
-  @Test("Widths and devices, alone, in one another, and with variables")
+  @Test("Width and device variations are read alone, nested, and with variables")
   func widthsAndDevices() {
     let widths = Self.file(
       "k",
@@ -119,7 +119,7 @@ struct StringsDictTests {
   }
 
   @Test(
-    "Wrong shapes have their place",
+    "Invalid structures are reported with a position",
     arguments: [
       ("", ["6:1 no `NSStringLocalizedFormatKey` combines the variables"]),
       (variable("a", ["other=x"]), ["6:1 no `NSStringLocalizedFormatKey` combines the variables"]),
@@ -171,7 +171,7 @@ struct StringsDictTests {
   }
 
   @Test(
-    "Files that are no .stringsdict",
+    "Files that are not .stringsdict files are reported",
     arguments: [
       ("", ["1:1 the file is empty: expected a property list"]),
       ("\"a\" = \"b\";", ["1:1 expected a property list in XML or in binary form"]),
@@ -187,7 +187,7 @@ struct StringsDictTests {
     #expect(LegacyTest.issues(file.issues, in: file.source) == issues)
   }
 
-  @Test("A binary .stringsdict says the same as its XML")
+  @Test("A binary .stringsdict file reads the same as its XML, but cannot be edited")
   func binary() throws {
     let object: [String: Any] = [
       "k": [
@@ -206,7 +206,7 @@ struct StringsDictTests {
     }
   }
 
-  @Test("Setting a form changes its content alone; removing takes the lines")
+  @Test("Setting a form changes only its content, and removing an entry removes its lines")
   func edits() throws {
     let text = LegacyTest.xml(
       """

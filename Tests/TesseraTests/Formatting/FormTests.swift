@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(
-    "The widest form that fits",
+    "The widest form that fits is shown",
     arguments: [
       (nil, "wide"), (50, "wide"), (30, "wide"), (29, "middle"), (10, "narrow"), (1, "narrow"), (0, "narrow"),
     ]
@@ -37,7 +37,7 @@ import Testing
     if let width { #expect(text.resolved(fitting: width) == expected) } else { #expect("\(text)" == expected) }
   }
 
-  @Test("The form of the device, else the one for others")
+  @Test("The form of the current device is shown, or else the form for other devices")
   func devices() throws {
     let current = Device.current
     let other = Device.allCases.filter { $0 != current && $0 != .other }
@@ -49,7 +49,7 @@ import Testing
     #expect(try text([.init(Int(Device.other.code), [.literal("others")])]) == "others")
   }
 
-  @Test("A text for other devices than this shows what it says to the first of them; one without a form is its key")
+  @Test("Without a form for the device, the first form is shown; without any form, the key")
   func noDevice() throws {
     let absent = Device.allCases.filter { $0 != .current && $0 != .other }
     let forms = absent.map { MessagePiece.Form(Int($0.code), [.literal("\($0)")]) }
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(
-    "A number that no form is for: the source language's text, where that has no form either its last one, else the key"
+    "Without a plural form for a number, the source string, the last form, or the key is shown"
   )
   func noNumber() throws {
     func forms(_ forms: (Int, String)...) -> MessagePiece {
@@ -103,7 +103,7 @@ import Testing
     """
 
   @Test(
-    "Substitutions count each for itself",
+    "Each substitution has its own plural form",
     arguments: [
       (1, 1, "one book on one shelf"), (2, 1, "2 books on one shelf"), (1, 0, "one book on 0 shelves"),
       (1_000, 30, "1,000 books on 30 shelves"),
@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test(
-    "A number counts as it is written",
+    "The plural form of a fractional number depends on how it is formatted",
     arguments: [
       ("%.0f", 1.0, "1 mile"), ("%.1f", 1.0, "1.0 miles"), ("%.0f", 1.4, "1 mile"), ("%f", 1.0, "1.000000 miles"),
       ("%.1f", 0.96, "1.0 miles"), ("%g", 1.0, "1 mile"), ("%g", 1.5, "1.5 miles"), ("%.0f", .nan, "NaN miles"),
@@ -131,7 +131,7 @@ import Testing
     #expect(LocalizedString(table, key: "miles", miles).resolved(in: "en") == expected)
   }
 
-  @Test("Texts within texts, in the language of the outermost")
+  @Test("Nested strings resolve in the language of the outermost string")
   func nested() throws {
     let entries = [
       CatalogFixture.entry("outer", [("en", "<%@>"), ("pl", "«%@»")]),
@@ -150,7 +150,7 @@ import Testing
     #expect(text.resolved(in: "pl") == "««5 dni»»")
   }
 
-  @Test("Ten thousand texts within one another: each operation ends, and few of them are shown")
+  @Test("10,000 nested strings are handled safely, and strings that are too deep are shown as keys")
   func deep() throws {
     let table = try Self.table(
       signature: [ArgumentType(.object)],
@@ -174,7 +174,7 @@ import Testing
     #expect(deep(10_000).resolved(in: "en") == shown(10_000 - (10_000 - 1) / 33 * 33, "text"))
   }
 
-  @Test("What each language writes in its own way")
+  @Test("Formatted values resolve in the language of the string")
   func written() throws {
     let price = LocalizedValue.formatted(19) { value, language in "\(value) in \(language)" }
     #expect(try Format.text("[%@]", price) == "[19 in en]")

@@ -77,7 +77,7 @@ import Testing
     #expect(try Format.text(format, value, in: language) == expected)
   }
 
-  @Test("Numbers beyond 64 bits are their digits; unsigned ones are whole")
+  @Test("UInt64 values, negative hexadecimal values, and Float values are formatted")
   func large() throws {
     #expect(try Format.text("%llu", UInt64.max) == "18,446,744,073,709,551,615")
     #expect(try Format.text("%llx", UInt64.max) == "ffffffffffffffff")
@@ -87,7 +87,7 @@ import Testing
     #expect(try Format.text("%@", Float(0.5)) == "0.5")
   }
 
-  @Test("Texts in fields, counted in characters as people count them")
+  @Test("String arguments are padded and truncated by user-perceived characters")
   func texts() throws {
     #expect(try Format.text("%@|%@", "é", "👨‍👩‍👧") == "é|👨‍👩‍👧")
     #expect(try Format.text("%c%c", "é", 0x1F600) == "é😀")

@@ -46,7 +46,7 @@ import Testing
     #expect(size < 10_000_000)
   }
 
-  @Test("Whole, it says what it should")
+  @Test("The undamaged table resolves correctly")
   func whole() throws {
     let bytes = try Self.bytes()
     useAll(bytes)
@@ -56,7 +56,7 @@ import Testing
     #expect(LocalizedString(table, key: "n", 5).resolved(in: "pl") == "    5 rzeczy")
   }
 
-  @Test("Cut off at any byte, it does not open, and its texts are their keys")
+  @Test("A table truncated at any byte does not open, and its strings resolve to their keys")
   func truncated() throws {
     let bytes = try Self.bytes()
     for count in 0..<bytes.count {
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test("Cut off with the size made right")
+  @Test("Truncated tables with an adjusted size field never crash")
   func truncatedWithSize() throws {
     let original = try Self.bytes()
     for count in 12..<original.count {
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test("Each bit of each byte flipped, and each byte at its limits", arguments: 0..<4)
+  @Test("Tables with flipped bits or extreme byte values never crash", arguments: 0..<4)
   func flipped(part: Int) throws {
     let original = try Self.bytes()
     for index in original.indices where index % 4 == part {

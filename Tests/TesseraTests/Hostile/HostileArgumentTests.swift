@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(
-    "A text, a number, a character: whatever is given stands there",
+    "Arguments of the wrong type are shown as they are",
     arguments: ["%@", "%s", "%S", "%c", "%d", "%f"]
   )
   func unfit(_ specifier: String) throws {
@@ -40,7 +40,7 @@ import Testing
     #expect(shown == expected[specifier]?.map { "<\($0)>" })
   }
 
-  @Test("The second argument alone, whatever the first is")
+  @Test("The second argument is shown regardless of the type of the first")
   func second() throws {
     for argument in Self.arguments {
       let table = try Self.table([.argument(MessageArgument(number: 2, conversion: .object))])
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test("Arguments that are not given are left out")
+  @Test("Missing arguments are shown as empty strings")
   func missing() throws {
     let table = try Self.table([
       .literal("<"), .argument(MessageArgument(number: 99, conversion: .object)), .literal("|"),
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(
-    "Formats that are refused when a table is compiled leave no text behind",
+    "Formats that the compiler refuses resolve to short strings",
     arguments: [
       "%999$@", "%99999999999$@", "%2000000000d", "%.2000000000f", "%n", "%*d", "%.*f", "%0$@", "%-",
     ]
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test("The widest field there is")
+  @Test("Fields have a maximum width and precision of 999")
   func wide() throws {
     var argument = MessageArgument(number: 1, conversion: .signed)
     argument.width = 999
@@ -85,7 +85,7 @@ import Testing
     #expect(LocalizedString(try Self.table([.argument(argument)]), key: "text", 5).resolved(in: "en").count == 999)
   }
 
-  @Test("Every conversion with every argument", arguments: FormatConversion.allCases)
+  @Test("Every combination of conversion and argument resolves to a short string", arguments: FormatConversion.allCases)
   func everything(_ conversion: FormatConversion) throws {
     for size in ArgumentType.Size.allCases {
       for flags in [0, 0b1, 0b1000, 0b11_1111] as [UInt8] {

@@ -21,7 +21,7 @@ import Testing
     return LocalizedTable("Twenty", bytes: try CatalogFixture.bytes(entries.joined(separator: ","), name: "Twenty"))
   }
 
-  @Test("Ten thousand texts in twenty languages while the language switches")
+  @Test("10,000 strings resolve correctly in 20 languages while the process language changes")
   func lookups() async {
     await #expect(processExitsWith: .success) {
       let table = try ConcurrencyTests.table()

@@ -6,7 +6,7 @@ import Testing
 @Suite struct LanguageScopeTests {
   private static let title = LocalizedString(Shop.table, entry: Shop.title)
 
-  @Test("Scopes within scopes")
+  @Test("Language scopes can be nested")
   func nesting() {
     let seen = withLanguage("pl") {
       let before = "\(Self.title)"
@@ -19,7 +19,7 @@ import Testing
     )
   }
 
-  @Test("An error leaves the scope")
+  @Test("An error ends the language scope")
   func errors() {
     struct Stop: Error {}
     withLanguage("pl") {
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test("Tasks of the scope have its language; detached ones have the process's")
+  @Test("Tasks inherit the language of the scope; detached tasks use the process language")
   func tasks() async {
     await withLanguage("pl") {
       #expect(await Task { "\(Self.title)" }.value == "Torba")
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test("Actors keep the scope of whoever calls them")
+  @Test("Actors use the language scope of their callers")
   func actors() async {
     actor Page {
       let title = LanguageScopeTests.title
@@ -55,7 +55,7 @@ import Testing
   }
 
   /// There is only one language per process, so these tests run in separate processes.
-  @Test("The process's language counts where no scope says otherwise")
+  @Test("The process language is used outside of scopes")
   func process() async {
     await #expect(processExitsWith: .success) {
       let title = LocalizedString(Shop.table, entry: Shop.title)
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test("Every sequence of changes hears of the process's changes")
+  @Test("Every sequence of changes receives the changes of the process language")
   func changes() async {
     await #expect(processExitsWith: .success) {
       var first = Languages.changes.makeAsyncIterator()

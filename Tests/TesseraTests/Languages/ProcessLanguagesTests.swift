@@ -7,7 +7,7 @@ import Testing
 @Suite struct ProcessLanguagesTests {
   private static func preferences(_ language: LanguageTag) -> LanguagePreferences { LanguagePreferences([language]) }
 
-  @Test("Who does not listen keeps the newest change")
+  @Test("A sequence that is not iterated keeps only the most recent change")
   func newest() async {
     let languages = ProcessLanguages()
     var first = languages.changes().makeAsyncIterator()
@@ -24,7 +24,7 @@ import Testing
     #expect(languages.context.preferences == Languages.system)
   }
 
-  @Test("A sequence that nobody holds, or whose task is cancelled, is forgotten")
+  @Test("Sequences that are released or whose tasks are cancelled are removed")
   func forgotten() async {
     let languages = ProcessLanguages()
     do {
@@ -50,7 +50,7 @@ import Testing
     languages.use(Self.preferences("pl"))
   }
 
-  @Test("A listener may change the languages")
+  @Test("Languages can be changed while changes are being received")
   func reentrant() async {
     let languages = ProcessLanguages()
     var changes = languages.changes().makeAsyncIterator()
@@ -61,7 +61,7 @@ import Testing
     #expect(languages.context.preferences == Self.preferences("ar"))
   }
 
-  @Test("However many change the languages at once, what is heard last is what is")
+  @Test("After concurrent changes, the last element is the current value")
   func last() async {
     let languages = ProcessLanguages()
     let tags: [LanguageTag] = ["pl", "ar", "es", "en", "ja", "ru"]

@@ -5,7 +5,7 @@ import Testing
 @testable import Tessera
 
 /// No damaged `Contents.json` stops the program. Reading it throws an error or returns a set with fewer elements.
-@Suite("Damaged Contents.json") struct AssetContentsFuzzTests {
+@Suite("Mutated Contents.json files") struct AssetContentsFuzzTests {
   static let text = """
     {
       "colors" : [ { "appearances" : [ { "appearance" : "luminosity", "value" : "dark" } ], "color" : { "color-space" :
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test("Changed at random") func mutated() {
+  @Test("Random changes never crash the parser") func mutated() {
     var generator = SeededGenerator(seed: 0x7E55)
     let tokens = ["{", "}", "[", "]", ":", ",", "\"", "null", "true", "1e999", "-", "\\u", "\\ud800", "\"red\"", "0x"]
     for _ in 0..<LongRun.rounds(5000) {
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test("Deep and large", arguments: ["[", "{\"a\":"]) func deep(_ opening: String) {
+  @Test("Deeply nested and large files are refused", arguments: ["[", "{\"a\":"]) func deep(_ opening: String) {
     let text = String(repeating: opening, count: 200_000)
     #expect(throws: LookupFailure.self) { try AssetContents(Data(text.utf8)) }
     #expect(throws: LookupFailure.self) { try AssetContents(Data(count: 5 << 20)) }

@@ -4,7 +4,7 @@ import Testing
 @testable import Tessera
 
 /// The folders that are recognized as the bundle, on a simulated disk.
-@Suite("Which bundle is it") struct BundleNameTests {
+@Suite("Searching for resource bundles") struct BundleNameTests {
   /// The folders and files by path. Any other path is missing.
   struct Disk: Sendable {
     var folders: Set<String> = []
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(
-    "The first place wins",
+    "The first matching bundle is used",
     arguments: [
       (bag, ["/a", "/a/storefront_Bag.bundle", "/b", "/b/storefront_Bag.bundle"], "/a/storefront_Bag.bundle"),
       (bag, ["/a", "/a/storefront_Bag.resources", "/b", "/b/storefront_Bag.bundle"], "/a/storefront_Bag.resources"),
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(
-    "An error tells of every place, in order",
+    "An error lists all searched paths in order",
     arguments: [
       (
         bag, Disk(folders: ["/a"], files: ["/a/storefront_Bag.bundle"], unreadable: ["/b"]),

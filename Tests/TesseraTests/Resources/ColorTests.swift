@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(
-    "Every spelling",
+    "Color components can be numbers from 0 to 1, from 0 to 255, or hexadecimal",
     arguments: [
       (
         color(#""red" : "0xFF", "green" : "0x80", "blue" : "0x00", "alpha" : "0.500""#),
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(
-    "Appearances, and what serves for those that are missing",
+    "Missing appearances fall back to the best available one",
     arguments: [
       (["any", "dark", "high", "darkHigh"], [0, 1, 2, 3]), (["any", "dark"], [0, 1, 0, 1]), (["any"], [0, 0, 0, 0]),
       (["any", "high"], [0, 0, 2, 2]), (["any", "light", "dark"], [4, 1, 4, 1]),
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(
-    "Colors that cannot be used",
+    "Invalid colors are refused with a reason",
     arguments: [
       (
         color(#""red" : "256", "green" : "0", "blue" : "0""#), ResourceError.Kind.malformed,

@@ -30,7 +30,7 @@ import Testing
   )
 
   @Test(
-    "The variant that serves best",
+    "The best matching variant of an image set is used",
     arguments: [
       (1, .light, .universal, [], "1x.png"), (2, .light, .universal, [], "2x.png"),
       (3, .light, .universal, [], "2x.png"), (1.5, .light, .universal, [], "2x.png"),
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(
-    "Names and namespaces",
+    "Image names in namespaces, groups, and sprite atlases are found",
     arguments: [
       ("Icons/bag", "i.png"), ("bag", "g.png"), ("Icons/Deep/bag", "d.png"), ("other", "second"), ("Group/bag", nil),
       ("atlas", "a.png"), ("twice", "first"),
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(
-    "Loose files",
+    "The best matching image file outside of asset catalogs is used",
     arguments: [
       ("bag", 1, .universal, [], "bag.png"), ("bag", 2, .universal, [], "bag@2x.png"),
       ("bag", 3, .universal, [], "bag@2x.png"), ("bag", 1, .pad, [], "bag~ipad.png"),
@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test(
-    "Sets that cannot be used",
+    "Invalid image sets are refused",
     arguments: [
       ("{", ResourceError.Kind.malformed), ("[]", .malformed), ("{}", .notFound), (#"{ "images" : 1 }"#, .notFound),
       (#"{ "images" : [ 1, { "filename" : 2 }, {} ] }"#, .notFound),
@@ -150,7 +150,7 @@ import Testing
     #expect(error?.description.contains("image \"a\"") == true)
   }
 
-  @Test("A symbol of the module's own is asked for as an image; an image by its name comes first")
+  @Test("A custom symbol is found as an image, but an image set with the same name has precedence")
   func symbols() throws {
     let contents = #"{ "symbols" : [ { "filename" : "heart.svg", "idiom" : "universal" } ] }"#
     var files = [

@@ -17,7 +17,7 @@ import Testing
   ]
 
   @Test(
-    "The wanted languages, Base, none, the module's own",
+    "Lookup order: requested languages, Base, no language, development language",
     arguments: [
       ("a.txt", ["zh-Hans"], "zh-Hans"), ("a.txt", ["zh_hans_CN"], "zh-Hans"), ("a.txt", ["zh-CN"], "zh-Hans"),
       ("a.txt", ["pt-BR"], "pt-BR"), ("a.txt", ["de-AT"], "de"), ("a.txt", ["es-MX"], "es-419"),
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(
-    "Names stay in the bundle",
+    "Names that lead out of the bundle are refused",
     arguments: [
       "../x", "a/../../x", "/etc/hosts", "", "a//b", "./a", "a/.", "..", "C:\\x", "C:/x", "a\\..\\x", "a\0b", "a/", "/",
     ]
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(
-    "Links stay in the bundle",
+    "Links that lead out of the bundle are refused",
     arguments: [
       ("leak", "../secret", false), ("folder/leak", "../../secret", false), ("fine", "a", true),
       ("through", "../in/a", true), ("de.lproj", "../out", false), ("sibling", "../in-other/a", false),

@@ -5,7 +5,7 @@ import Testing
 @testable import Tessera
 
 /// Random names and paths, generated with a fixed seed.
-@Suite("Paths at random") struct PathFuzzTests {
+@Suite("Random paths") struct PathFuzzTests {
   static let pieces = [
     "/", "/", "..", ".", "a", "b.xctest", "C:", "\\", "\0", " ", "é", "file://", "%2F", "%", "%zz", ":", ";", "~",
     "Shop.app", "PackageFrameworks", "x.framework", "@2x", "", "\u{202E}", "🛍️",

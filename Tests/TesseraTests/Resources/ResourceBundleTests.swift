@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(
-    "Every layout",
+    "The bundle is found in every supported folder layout",
     arguments: [
       ("bin/storefront_Bag.resources/x", "bin/storefront_Bag.resources"),
       ("bin/storefront_Bag.bundle/x", "bin/storefront_Bag.bundle"),
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(
-    "Where a bundle for Apple's systems keeps its resources, and its language",
+    "Resources and development language of Apple bundles are found",
     arguments: [
       ("Bag.framework", ["Resources/Info.plist", "Resources/x"], "Bag.framework/Resources"),
       ("Bag.framework", ["Info.plist", "Resources/y", "x"], "Bag.framework"),
@@ -56,7 +56,7 @@ import Testing
     #expect(try bundle.data(forResource: "language", languages: ["ja"]) == Data("pl".utf8))
   }
 
-  @Test("The bundle of a class") func ofClass() throws {
+  @Test("The bundle of a class is found") func ofClass() throws {
     #if canImport(ObjectiveC)
       let expected = Bundle(for: ScratchFolder.self).bundlePath
       #expect(try ResourceBundle(for: ScratchFolder.self).foundationBundle().bundlePath == expected)
@@ -72,7 +72,7 @@ import Testing
     #expect(try bundle.data(forResource: "colors.txt") == Data("red".utf8))
   }
 
-  @Test("A link to the executable, and a bundle that is one") func links() throws {
+  @Test("Links to the executable are resolved, and a bundle can be a link") func links() throws {
     let folder = try ScratchFolder(["opt/bin/tool": "", "opt/real_Bag/x": "x"])
     try folder.link("usr/tool", to: "../opt/bin/tool")
     try folder.link("deeper/tool", to: folder.url("usr/tool").path)
@@ -100,7 +100,7 @@ import Testing
     )
   }
 
-  @Test("One search for all, and failures are not for ever") func cached() throws {
+  @Test("The search result is cached, and a failed search is repeated after one second") func cached() throws {
     let folder = try ScratchFolder(["bin/tool": ""])
     let layout = ProcessLayout(platform: .linux, executablePaths: [folder.url("bin/tool").path])
     let start = ContinuousClock.now

@@ -3,7 +3,7 @@ import Testing
 @testable import Tessera
 
 /// The folders that are searched, in order, with one row for each kind of process.
-@Suite("Where bundles may stand") struct SearchFoldersTests {
+@Suite("Search folders for resource bundles") struct SearchFoldersTests {
   struct Row: Sendable, CustomTestStringConvertible {
     var testDescription: String
     var layout: ProcessLayout
@@ -216,13 +216,13 @@ import Testing
     Row("nothing known", ProcessLayout(platform: .linux), []),
   ]
 
-  @Test("Each place once, in order", arguments: rows)
+  @Test("Each folder is listed once and in order", arguments: rows)
   func folders(_ row: Row) {
     #expect(SearchFolders(row.layout, anchor: row.anchor, package: "storefront").paths == row.folders)
   }
 
   @Test(
-    "Paths are texts",
+    "The parent folder is derived from the path string",
     arguments: [
       ("/a/b", "/a"), ("/a/", "/"), ("/", nil), ("a", nil), ("a/b", "a"), ("C:/a", "C:/"), ("C:/", nil),
       ("//server/share", "//server"),

@@ -5,7 +5,10 @@ import Testing
 
 /// Each test looks up strings in a separate process without free memory. The tests use `while` loops, because without
 /// optimization, each step of a `for` loop allocates memory.
-@Suite("Looking a text up allocates nothing", .enabled(if: Starvation.isPossible, "needs glibc, and no sanitizer"))
+@Suite(
+  "Looking up strings does not allocate memory",
+  .enabled(if: Starvation.isPossible, "needs glibc, and no sanitizer")
+)
 struct AllocationTests {
   private static let count = 1_000
 
@@ -22,7 +25,7 @@ struct AllocationTests {
 
   private static func key(_ number: Int) -> String { "settings.account.section.\(number).title" }
 
-  @Test("A control: what does allocate ends the process")
+  @Test("Control test: code that allocates memory ends the process")
   func control() async {
     await #expect(processExitsWith: .failure) {
       _ = Starvation.run { [UInt8](repeating: 0, count: 40).count }
@@ -33,7 +36,7 @@ struct AllocationTests {
     }
   }
 
-  @Test("Messages by key and by number")
+  @Test("Messages are looked up by key and by index")
   func messages() async {
     await #expect(processExitsWith: .success) {
       let table = try MessageTable(bytes: AllocationTests.bytes())
@@ -63,7 +66,7 @@ struct AllocationTests {
     }
   }
 
-  @Test("Texts by key and by number, shown where the string has room for them")
+  @Test("Strings that fit inline are looked up by key and by index")
   func texts() async {
     await #expect(processExitsWith: .success) {
       let table = LocalizedTable("Many", bytes: try AllocationTests.bytes())

@@ -67,7 +67,7 @@ import Testing
     #expect(links == ["https://example.org/a%2Fb%20c?q=%2AAda%2A *Ada*!"])
   }
 
-  @Test("A character that the string contains does not replace an argument")
+  @Test("Private-use characters in a string are not replaced with arguments")
   func privateUseCharacters() {
     let text = "\u{F0000}\u{F0002} Ada Bob"
     let string = FormattedString(

@@ -6,7 +6,7 @@ import Testing
 @testable import Tessera
 
 /// Tables in files of a resource bundle, as generated code opens them.
-@Suite("Tables in bundles") struct BundleTableTests {
+@Suite("String tables in bundles") struct BundleTableTests {
   private static func bytes() throws -> [UInt8] {
     var writer = try MessageTableWriter(name: "Shop", languages: ["en"])
     try writer.setText("Your bag", entry: writer.addEntry(key: "bag"), language: 0)
@@ -34,7 +34,7 @@ import Testing
     )
   }
 
-  @Test("A file in the bundle is opened")
+  @Test("A table file in the bundle is opened")
   func opened() throws {
     let folder = try ScratchFolder(["bin/storefront_Bag.resources/x": ""])
     try Data(Self.bytes()).write(to: folder.url("bin/storefront_Bag.resources/Shop.tessera"))
@@ -85,7 +85,7 @@ import Testing
   ]
   private static let path = "bin/storefront_Bag.resources/Shop.tessera"
 
-  @Test("A file that is missing or that is no table is reported with its path", arguments: files)
+  @Test("A missing or invalid table file is reported with its path", arguments: files)
   func badFile(_ file: String, _ kind: ResourceError.Kind, _ message: String) throws {
     let folder = try ScratchFolder(["bin/storefront_Bag.resources/\(file)": "no table"])
     let bundle = bundle(in: folder)
@@ -96,7 +96,7 @@ import Testing
     #expect((failure as? ResourceError)?.kind == kind)
   }
 
-  @Test("The reason why a file could not be opened by its URL has its path")
+  @Test("The failure of a table opened by URL contains the path")
   func byURL() throws {
     let folder = try ScratchFolder()
     let table = LocalizedTable("Shop", contentsOf: folder.url("Shop.tessera"))

@@ -38,7 +38,7 @@ import Testing
     #expect(keys.map { LocalizedString(Self.table, key: $0).resolved(in: preferences) } == expected)
   }
 
-  @Test("More lists of languages than a table, or the process, remembers")
+  @Test("Many lists of languages exceed the caches and still resolve correctly")
   func manyLists() {
     let text = LocalizedString(Self.table, key: "latin")
     for round in 0..<2 {

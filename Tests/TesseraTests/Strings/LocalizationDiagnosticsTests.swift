@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct LocalizationDiagnosticsTests {
   /// There is only one handler per process, so these tests run in separate processes.
-  @Test("The handler of the process is called once for each issue, and once for a table that could not be opened")
+  @Test("The handler is called once for each issue, and once for a table that could not be opened")
   func onceEach() async {
     await #expect(processExitsWith: .success) {
       let heard = Heard()
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test("A new handler hears of everything again; nil hears of nothing")
+  @Test("A new handler receives all issues again; removing the handler stops reporting")
   func handlers() async {
     await #expect(processExitsWith: .success) {
       let (first, second) = (Heard(), Heard())
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test("A handler may show texts itself")
+  @Test("A handler can resolve strings itself")
   func reentrant() async {
     await #expect(processExitsWith: .success) {
       let heard = Heard()

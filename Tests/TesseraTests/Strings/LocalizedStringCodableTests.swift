@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test("A string is equal to the same string by its index")
+  @Test("A string that is looked up by key is equal to the same string by index")
   func keysAndIndices() {
     #expect(LocalizedString(Shop.table, key: "items", 3) == Self.items)
     #expect(LocalizedString(Shop.table, key: "items", 4) != Self.items)

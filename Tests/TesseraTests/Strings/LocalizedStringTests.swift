@@ -88,7 +88,7 @@ enum Shop {
 }
 
 @Suite struct LocalizedStringTests {
-  @Test("A key beside a number is for a table that cannot be opened, and makes no other text")
+  @Test("The key of an indexed string is used only if the table could not be opened")
   func literalKeys() {
     let text = LocalizedString(Shop.table, entry: Shop.onlyEnglish, key: "another.key")
     #expect(text == LocalizedString(Shop.table, entry: Shop.onlyEnglish))

@@ -22,7 +22,7 @@ import Testing
     return try writer.finish()
   }
 
-  @Test("Read whole, and mapped above a mebibyte; removed while it is in use", arguments: [1, 40_000])
+  @Test("Small files are read and large files are mapped; a file can be removed while in use", arguments: [1, 40_000])
   func files(entries: Int) throws {
     let bytes = try Self.bytes(entries: entries)
     #expect((bytes.count > 1 << 20) == (entries > 1))
@@ -36,7 +36,7 @@ import Testing
     #expect(text?.resolved(in: "en-GB") == "text \(entries - 1) of the file")
   }
 
-  @Test("What is no table is no trap, and says why")
+  @Test("Invalid table files have a failure and resolve to keys")
   func failures() throws {
     let missing = FileManager.default.temporaryDirectory.appending(path: "tessera-\(UUID().uuidString)")
     for url in [missing, FileManager.default.temporaryDirectory] {
@@ -50,7 +50,7 @@ import Testing
   }
 
   #if !os(Windows)
-    @Test("A folder, a pipe, a device and an empty file are no tables; a missing file is missing")
+    @Test("Folders, pipes, devices, and empty files are not tables; missing files have their own error")
     func kinds() throws {
       let folder = FileManager.default.temporaryDirectory.appending(path: "tessera-\(UUID().uuidString)")
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)

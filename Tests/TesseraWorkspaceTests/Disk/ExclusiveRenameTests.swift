@@ -104,7 +104,7 @@ import Testing
     #expect(try scene.folder.names() == ["old"])
   }
 
-  @Test("A file appears once, whichever ways the volume has", arguments: [true, false])
+  @Test("Only one of several concurrent renames to the same name succeeds", arguments: [true, false])
   func oneOfManyWins(_ hasRename: Bool) async throws {
     let folder = try TemporaryFolder()
     let publisher = hasRename ? .system : ExclusiveRename(exclusive: { _, _ in EINVAL }, link: { _, _ in EPERM })

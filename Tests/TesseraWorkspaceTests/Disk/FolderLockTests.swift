@@ -5,8 +5,8 @@ import Testing
 
 @testable import TesseraWorkspace
 
-@Suite("The lock of a folder") struct FolderLockTests {
-  @Test("is released with its object") func isReleased() throws {
+@Suite("Folder lock") struct FolderLockTests {
+  @Test("The lock is released with its object") func isReleased() throws {
     let folder = try TemporaryFolder()
     do {
       let lock = try FolderLock(folder.path, for: "a")
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(
-    "is optional where the volume has no locks",
+    "The lock is optional on volumes without locks",
     arguments: [(ENOLCK, true), (EBADF, true), (ENOTSUP, true), (EINVAL, true), (EIO, false)]
   )
   func unsupported(_ code: Int32, _ isOptional: Bool) throws {
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test("is waited for") func isWaitedFor() throws {
+  @Test("A lock that is taken is waited for") func isWaitedFor() throws {
     let answers = Locked<ArraySlice<Int32>>([EINTR, EWOULDBLOCK, EWOULDBLOCK, 0, EIO])
     let lock = AdvisoryLock { _ in answers.withLock { $0.popFirst() ?? EIO } }
     #expect(lock.acquire(0) == .acquired)
@@ -45,7 +45,7 @@ import Testing
     #expect(AdvisoryLock(patience: .milliseconds(1)) { _ in EWOULDBLOCK }.acquire(0) == .taken)
   }
 
-  @Test("is not needed for a folder that does not exist") func missing() throws {
+  @Test("Locking a folder that does not exist is an error") func missing() throws {
     let folder = try TemporaryFolder()
     let error = #expect(throws: FileError.self) { try FolderLock(folder.path + "/none", for: "none/a") }
     #expect(error?.reason == "cannot lock its folder: no such file or directory (flock)")

@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test(
-    "On a case-insensitive volume a file gets the case of its table",
+    "On a case-insensitive volume, the case of a file name follows its table",
     arguments: [
       (["Cart.swift": "a"], [], []),
       (["Cart.swift": "b"], ["Cart.swift"], []),
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test(
-    "A table is renamed, and only the case of its name changes",
+    "Changing only the case of a table name renames its file",
     .enabled(if: CaseInsensitiveVolume.path != nil, CaseInsensitiveVolume.advice),
     arguments: ["a", "b"]
   )
@@ -136,7 +136,7 @@ import Testing
   }
 
   @Test(
-    "A folder that is a link is one within its root alone",
+    "A linked folder is written only if it is inside the root",
     arguments: [
       ("Generated", "Own", true), ("Generated", "../elsewhere", false), ("Link/Generated", "../elsewhere", false),
       ("Link/Generated", "Own", true), ("Generated", "nowhere", false),

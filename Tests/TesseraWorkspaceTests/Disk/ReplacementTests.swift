@@ -7,7 +7,7 @@ import Testing
 @testable import TesseraWorkspace
 
 /// Another program writes to the same file at a critical time.
-@Suite("A replacement") struct ReplacementTests {
+@Suite("Replacing files") struct ReplacementTests {
   /// An action of another program immediately before an exchange.
   enum Event: Sendable {
     /// Saves a new file in the same folder and renames it.
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test("exchanges the files, or replaces one in steps", arguments: [0, EINVAL, ENOSYS, ENOTSUP, EPERM])
+  @Test("The files are exchanged, or the file is replaced in steps", arguments: [0, EINVAL, ENOSYS, ENOTSUP, EPERM])
   func replaces(_ code: Int32) throws {
     let scene = try Scene()
     #expect(scene.replace(code: code) == nil)
@@ -84,7 +84,7 @@ import Testing
   }
 
   /// For example, exFAT supports neither.
-  @Test("copies the old file on a volume without exchange and hard links") func copies() throws {
+  @Test("The old file is copied on volumes without exchange and hard links") func copies() throws {
     let scene = try Scene()
     let (a, new) = (scene.folder.path + "/a", scene.folder.path + "/new")
     #expect(chmod(a, 0o640) == 0)
@@ -101,7 +101,7 @@ import Testing
     #expect(try scene.folder.names() == ["a"])
   }
 
-  @Test("does not put a file back over a later one, on a volume without exchange") func laterFile() throws {
+  @Test("The old file is not restored over a later file on volumes without exchange") func laterFile() throws {
     let scene = try Scene()
     let (a, new) = (scene.folder.path + "/a", scene.folder.path + "/new")
     let ours = try #require(System.status(of: a))
@@ -115,7 +115,7 @@ import Testing
   private static let deleted = "the file was deleted since it was read"
 
   @Test(
-    "puts back what another program wrote",
+    "A file that another program wrote is restored",
     arguments: [
       ([.save("theirs")], changed, "theirs"),
       ([.save("old")], changed, "old"),
@@ -134,7 +134,7 @@ import Testing
     #expect((try? scene.folder.read("a")) == text)
   }
 
-  @Test("changes nothing if the system refuses it", arguments: [EIO, EROFS, ENOSPC])
+  @Test("Nothing changes if the system refuses the exchange", arguments: [EIO, EROFS, ENOSPC])
   func refuses(_ code: Int32) throws {
     let scene = try Scene()
     #expect(scene.replace(code: code) == FileError(errno: code, path: scene.folder.path + "/a", refusing: .rename))
@@ -142,7 +142,7 @@ import Testing
     #expect(try scene.folder.read("new") == "new")
   }
 
-  @Test("says where another program's file is if it cannot be put back") func notPutBack() throws {
+  @Test("The error contains the path of another program's file that cannot be restored") func notPutBack() throws {
     let scene = try Scene()
     let (a, new) = (scene.folder.path + "/a", scene.folder.path + "/new")
     let count = Locked(0)

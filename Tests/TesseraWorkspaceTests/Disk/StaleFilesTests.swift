@@ -9,7 +9,7 @@ import Testing
   }
 
   @Test(
-    "What an earlier run wrote is removed, unless it is changed or is written again",
+    "Stale files are removed unless they were changed or are written again",
     arguments: [
       (["de.lproj/a", "b"], [], [:], []),
       (["de.lproj/a", "b"], ["b"], ["b": "a"], ["b"]),

@@ -16,7 +16,7 @@ import Testing
     try #require(System.status(of: folder.path + "/" + name, followingLinks: false))
   }
 
-  @Test("are removed, and nothing else is") func removed() throws {
+  @Test("Only stale temporary files are removed") func removed() throws {
     let folder = try TemporaryFolder()
     let others = [".tessera-1.new", ".tessera-journal", ".tessera-A.tmp", ".tessera-.tmp", "a.strings"]
     for name in [".tessera-1.tmp", ".tessera-zz9.tmp"] + others { try folder.write("x", to: name) }
@@ -25,7 +25,7 @@ import Testing
     #expect(try folder.names() == (others + [".tessera-2.tmp"]).sorted())
   }
 
-  @Test("stay while their writer lives") func locked() throws {
+  @Test("Temporary files of running processes are kept") func locked() throws {
     let folder = try TemporaryFolder()
     let file = try TemporaryFile(beside: folder.path + "/a")
     try file.write(FileContent([1]))
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(
-    "around an exchange",
+    "After an interrupted exchange, the file is intact and the temporary file is removed",
     arguments: [
       (false, nil, "old"), (true, nil, "new"),
       // Another program saved immediately before. Its file was displaced, and is put back.
@@ -72,7 +72,7 @@ import Testing
     #expect(try folder.names() == ["a"])
   }
 
-  @Test("do not replace a later change") func laterChange() throws {
+  @Test("Temporary files do not replace a later change") func laterChange() throws {
     let folder = try interrupted(isExchanged: true, theirs: "theirs")
     try folder.write("later", to: "saved")
     #expect(rename(folder.path + "/saved", folder.path + "/a") == 0)
@@ -81,7 +81,7 @@ import Testing
     #expect(try folder.names() == ["a"])
   }
 
-  @Test("are removed by the next command that writes there") func nextWriter() throws {
+  @Test("The next command that writes to the folder removes temporary files") func nextWriter() throws {
     let folder = try interrupted(isExchanged: true)
     try folder.write("x", to: "b/.tessera-1.tmp")
     try FileWriter(root: folder.path).write(FileContent([0x31]), to: "c", expecting: .absent)
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(
-    "have names that are read as they were written",
+    "Names of temporary files are parsed and written back unchanged",
     arguments: [
       ".tessera-1.tmp", ".tessera-3w5e11264sgsf.tmp", ".tessera-1-2-3.tmp", ".tessera-1.new",
     ]
@@ -98,7 +98,7 @@ import Testing
   func names(_ text: String) { #expect(TemporaryName(text)?.text == text) }
 
   @Test(
-    "do not have other names",
+    "Other names are not names of temporary files",
     arguments: [
       "", ".tessera-", ".tessera-.tmp", ".tessera-1", ".tessera-1.tmp.old", "tessera-1.tmp", ".tessera-1-2.tmp",
       ".tessera-1-2-3.new", ".tessera-1-2-3-4.tmp", ".tessera--1.tmp", ".tessera-+1.tmp", ".tessera-A.tmp",

@@ -6,7 +6,7 @@ import Testing
 
 @testable import TesseraWorkspace
 
-@Suite("A transaction") struct TransactionTests {
+@Suite("Transactions") struct TransactionTests {
   private static let journal = TransactionJournal.name
 
   private static func change(_ path: String, _ old: String?, _ new: String?) -> FileChange {
@@ -36,14 +36,14 @@ import Testing
       && folder.names(in: "A") == ["a"] && folder.names(in: "B") == ["b"]
   }
 
-  @Test("replaces, creates and removes files") func commits() throws {
+  @Test("A transaction replaces, creates, and removes files") func commits() throws {
     let folder = try folderOfOldFiles()
     try FileWriter(root: folder.path).commit(Self.changes)
     #expect(try isNew(folder))
   }
 
   @Test(
-    "changes nothing if one file is not in the expected state",
+    "Nothing changes if one file is not in the expected state",
     arguments: [
       (change("A/a", "other", "x"), "A/a", "the file has changed since it was read"),
       (change("A/a", nil, "x"), "A/a", "a file with this name was created in the meantime"),
@@ -65,7 +65,7 @@ import Testing
     #expect(try folder.names().filter { $0.hasPrefix(".") } == [])
   }
 
-  @Test("leaves out the changes that are not possible") func commitPossible() throws {
+  @Test("Changes that are not possible are left out") func commitPossible() throws {
     let folder = try folderOfOldFiles()
     let result = try FileWriter(root: folder.path)
       .commitPossible(Self.changes + [Self.change("d", "old d", "new d"), Self.change("e", nil, "new e")])
@@ -125,7 +125,9 @@ import Testing
     return folder
   }
 
-  @Test("that was interrupted before its commit is undone", arguments: Stage.undone) func undo(_ stage: Stage) throws {
+  @Test("A transaction that was interrupted before its commit is undone", arguments: Stage.undone) func undo(
+    _ stage: Stage
+  ) throws {
     let folder = try interrupted(stage)
     #expect(try FileWriter.recover(around: folder.path + "/A") == [.undone(fileCount: 3)])
     #expect(try isOld(folder))
@@ -133,14 +135,14 @@ import Testing
     #expect(try FileWriter.recover(around: folder.path) == [])
   }
 
-  @Test("that was interrupted after its commit is completed") func complete() throws {
+  @Test("A transaction that was interrupted after its commit is completed") func complete() throws {
     let folder = try interrupted(.committed)
     #expect(try FileWriter.recover(around: folder.path + "/A/a") == [.completed(fileCount: 3)])
     #expect(try isNew(folder))
   }
 
   /// If the volume cannot exchange files, the old file is kept with another name while the new file replaces it.
-  @Test("that was interrupted while a file was replaced in steps is undone", arguments: 0...2)
+  @Test("A transaction that was interrupted while replacing a file in steps is undone", arguments: 0...2)
   func undoSteps(_ count: Int) throws {
     let folder = try interrupted(.published(0))
     let new = folder.path + "/A/" + Self.names[0]
@@ -152,7 +154,7 @@ import Testing
     #expect(try isOld(folder))
   }
 
-  @Test("is completed if its journal is on the way to a file, or above a file that does not exist")
+  @Test("A transaction is completed if its journal is in a folder above one of the files")
   func completeOnTheWay() throws {
     let folder = try interrupted(.committed)
     #expect(try FileWriter.recover(from: folder.path + "/A", to: ["x/y", "z"]) == [.completed(fileCount: 3)])
@@ -186,7 +188,7 @@ import Testing
     return writer
   }
 
-  @Test("changes nothing if another program changes a file at the last moment")
+  @Test("Nothing changes if another program changes a file at the last moment")
   func conflictAtTheLastMoment() throws {
     let folder = try folderOfOldFiles()
     let writer = try writer(folder) { try folder.write("theirs", to: "A/a") }
@@ -200,7 +202,7 @@ import Testing
     #expect(try folder.names().filter { $0.hasPrefix(".") } == [])
   }
 
-  @Test("leaves out a file that another program changes at the last moment") func conflictIsLeftOut() throws {
+  @Test("A file that another program changes at the last moment is left out") func conflictIsLeftOut() throws {
     let folder = try folderOfOldFiles()
     let writer = try writer(folder) { try folder.write("theirs", to: "A/a") }
     let result = writer.commitPossible(Array(Self.changes.reversed()))
@@ -209,7 +211,7 @@ import Testing
     #expect(try folder.names() == ["A", "B"])
   }
 
-  @Test("is not undone over a later change of a file") func changedSince() throws {
+  @Test("Undoing a transaction keeps later changes of files") func changedSince() throws {
     let folder = try interrupted(.published(3))
     try FileManager.default.removeItem(at: folder.url("A/a"))
     try folder.write("mine", to: "A/a")
@@ -221,7 +223,7 @@ import Testing
     #expect(try folder.names(in: "A") == ["a"])
   }
 
-  @Test("is found by a scan, in every folder that is not excluded")
+  @Test("Journals are found by a scan in all folders that are not excluded")
   func scan() throws {
     let tree = MemoryTree([
       Self.journal: "", "B/\(Self.journal)": "", "A/x/\(Self.journal)": "", "A/a.strings": "",
@@ -234,7 +236,9 @@ import Testing
   }
 
   /// The expected states are compared only after the interrupted change was completed.
-  @Test("expects the state that files have after an interrupted one") func stateAfterWaiting() throws {
+  @Test("Expected states refer to the files after an interrupted transaction is completed") func stateAfterWaiting()
+    throws
+  {
     let folder = try interrupted(.committed)
     let changes = [Self.change("A/a", "new a", "newer a"), Self.change("c", nil, "c")]
     try FileWriter(root: folder.path).commit(changes)
@@ -247,7 +251,7 @@ import Testing
     #expect(result.errors.map(\.path) == ["A/a"])
   }
 
-  @Test("that follows an interrupted one completes it first") func followed() throws {
+  @Test("A transaction first completes an interrupted one") func followed() throws {
     let folder = try interrupted(.committed)
     try FileWriter(root: folder.path).commit([Self.change("d", nil, "d"), Self.change("e", nil, "e")])
     #expect(try folder.names() == ["A", "B", "d", "e"])
@@ -255,7 +259,7 @@ import Testing
   }
 
   @Test(
-    "has no effect on files if its journal was not written to its end",
+    "An incomplete journal has no effect on files",
     arguments: [
       "", "tessera-jour", "tessera-journal 2\n", "tessera-journal 2\nend 0\ncommit\n", "tessera-journal 2\nremove ",
       "tessera-journal 2\nremove .tessera-1.new ../c\nend 0\nready -\ncommit\n",
@@ -269,7 +273,10 @@ import Testing
     #expect(try folder.names() == ["A", "c"])
   }
 
-  @Test("leaves a file alone that only has the name of a journal", arguments: ["text", "tessera-journal 3\n", "\u{0}"])
+  @Test(
+    "A foreign file with the name of a journal is left unchanged",
+    arguments: ["text", "tessera-journal 3\n", "\u{0}"]
+  )
   func foreign(_ text: String) throws {
     let folder = try folderOfOldFiles()
     try folder.write(text, to: Self.journal)
@@ -283,7 +290,7 @@ import Testing
 
   /// A repository can contain a malicious journal. It must not lead to files outside, or with other names.
   @Test(
-    "never follows a journal to other files",
+    "A hostile journal is refused",
     arguments: [
       "remove .tessera-1.new ../outside", "create secret a", "create .tessera-1/../../x.new a",
       "create .tessera-1.new /outside", "change .tessera-1.new a", "create - a", "remove a",
@@ -297,7 +304,7 @@ import Testing
     #expect(TransactionJournal(parsing: Array("\(head)end \(hash)\nready 1\ncommit\n".utf8)) == nil)
   }
 
-  @Test("has a journal that is read as it was written", arguments: ["a b", "ä/ü", "%", "a\nb", "a\u{1}", "end 0"])
+  @Test("A journal is written and read back unchanged", arguments: ["a b", "ä/ü", "%", "a\nb", "a\u{1}", "end 0"])
   func journalRoundTrip(_ path: String) throws {
     var journal = TransactionJournal(entries: [
       .init(action: .replace, path: path, temporaryName: TemporaryName(isOfTransaction: true)),
@@ -323,7 +330,7 @@ import Testing
     #expect(TransactionJournal(parsing: unprepared.bytes + Array("ready 1,2\ncommit\n".utf8)) == unprepared)
   }
 
-  @Test("has its journal in the folder of the repository") func repository() throws {
+  @Test("The journal is in the root folder of the repository") func repository() throws {
     let folder = try interrupted(.committed)
     try folder.write("", to: ".git/HEAD")
     // A transaction in a subfolder finds the journal of the parent folder, and completes its change.
@@ -332,7 +339,7 @@ import Testing
     #expect(try folder.names() == [".git", "A", "B"])
   }
 
-  @Test("waits for another one") func concurrent() async throws {
+  @Test("Concurrent transactions wait for one another") func concurrent() async throws {
     let folder = try TemporaryFolder()
     let writer = try FileWriter(root: folder.path)
     try await withThrowingTaskGroup { group in

@@ -98,7 +98,7 @@ import Testing
     #expect(outcome.ignored.map(\.ignore) == [0, 1, 0])
   }
 
-  @Test("The index finds the ignores that match one by one")
+  @Test("The index finds the same ignores as matching them one by one")
   func isLikeSingleMatches() {
     var random = SeededGenerator(seed: 6)
     let names = ["a", "ab", "abc", "b", "b.c", "é"]
@@ -126,7 +126,7 @@ import Testing
     }
   }
 
-  @Test("A finding meets no ignore of another key", .timeLimit(.minutes(3)))
+  @Test("100,000 ignores for different keys are applied efficiently", .timeLimit(.minutes(3)))
   func manyIgnores() {
     let set = IgnoreSet((0..<100_000).map { number in Self.ignore { $0.keys = [GlobPattern(key: "key.\(number)")] } })
     let outcome = set.apply(to: (0..<100_000).map { Self.finding("a", key: "key.\($0 * 2)") })

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct XcodeProjectTests {
   @Test(
-    "Whether a project may contain the folder of a language",
+    "Project settings determine whether the folder of a language is in a project",
     arguments: [
       ("Apps/Shop/en.lproj", true),
       ("Apps/Shop/pt_BR.lproj", true),
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(
-    "Whether a file belongs to tests",
+    "Files in test folders are recognized",
     arguments: [
       ("Tests/de.lproj/A.strings", true), ("Shop/test/A.xcstrings", true), ("ShopUITests/A.xcstrings", true),
       ("Shop/Fixtures/A.xcstrings", true), ("Shop/TestData/A.xcstrings", true),

@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(
-    "Values are written as Xcode writes them",
+    "Values are written in the same format as in Xcode",
     arguments: [
       ("{}", "{\n\n}"),
       ("[]", "[\n\n]"),
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(
-    "What Foundation loses or refuses stays",
+    "Values that Foundation changes or refuses are preserved",
     arguments: [
       ("[1e400,-0,-0.0]", "[\n  1e400,\n  -0,\n  -0\n]"),
       ("[0e-9223372036854775808,1e-400]", "[\n  0e-9223372036854775808,\n  1e-400\n]"),
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(
-    "A text with errors has no canonical form",
+    "Invalid JSON has no canonical form",
     arguments: [
       ("", 0), ("{\"a\" : 1", 8), ("{\"a\":1,}", 7), ("[1] x", 4), ("[\"\\ud800\"]", 2),
       ("<<<<<<< HEAD\n{}\n", 0),
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(
-    "The first difference has a place and a kind",
+    "The first difference has an offset and a kind",
     arguments: [
       ("{\n\n}", nil),
       ("{\n  \"a\" : \"\\u001f/\",\n  \"b\" : [\n\n  ]\n}", nil),
@@ -98,7 +98,7 @@ import Testing
     #expect((CanonicalCatalog.write(document) == document.source.bytes) == (expected == nil))
   }
 
-  @Test("Another encoding is not canonical; the text is written in UTF-8 without a mark")
+  @Test("Encodings other than UTF-8 without a byte order mark are not canonical")
   func encoding() throws {
     let text = "{\n  \"a\" : \"é\"\n}"
     for encoding in [TextEncoding.utf8WithByteOrderMark, .utf16LittleEndian(byteOrderMark: true)] {
@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  @Test("A catalog in disorder")
+  @Test("An unordered catalog is written in canonical form")
   func golden() throws {
     let messy = [UInt8](try Data(contentsOf: CanonicalFixtures.folder.appending(path: "Messy.xcstrings")))
     let golden = CanonicalFixtures.folder.appending(path: "Messy.expected.xcstrings")
@@ -123,7 +123,7 @@ import Testing
     #expect(try Oracle.write(messy) == expected)
   }
 
-  @Test("Nesting as deep as reading allows")
+  @Test("Objects at the maximum nesting depth are written")
   func deep() throws {
     let depth = JSONDocument.maximumDepth
     let text = String(repeating: "{\"b\":0,\"a\":", count: depth - 1) + "[]" + String(repeating: "}", count: depth - 1)
@@ -137,7 +137,7 @@ import Testing
   // MARK: - Insertion
 
   @Test(
-    "A new key goes where Xcode would put it",
+    "A new key is inserted at the same position as in Xcode",
     arguments: [
       ("b", ["a", "c"], 1), ("a", [], 0), ("a", ["b"], 0), ("z", ["a", "b"], 2), ("B", ["a", "b", "c"], 2),
       ("b", ["a", "B"], 1), ("Step 10", ["Step 2", "Step 9", "Step 11"], 2), ("b", ["a", "b", "c"], 2),
@@ -154,7 +154,7 @@ import Testing
     #expect(place.before.map(document.string(at:)) == (expected < keys.count ? keys[expected] : nil))
   }
 
-  @Test("A new key among keys with escapes, and in no object")
+  @Test("The insertion position considers escaped keys and nodes that are not objects")
   func insertionPlaces() {
     let document = JSONDocument(text: #"{"\u0061":1,"c":[2]}"#)
     #expect(CanonicalCatalog.insertionPlace(of: "b", inObjectAt: 0, of: document) == (1, 3))
@@ -164,7 +164,7 @@ import Testing
 
   // MARK: - Any document
 
-  @Test("Keys that stand in a circle are written once and then left alone")
+  @Test("Keys with a cyclic order are written once and then remain unchanged")
   func circles() throws {
     var generator = SeededGenerator(seed: 0xD1B5_4A32_D192_ED03)
     let letters = ["เ", "ก", "แ", "ข", "ไ", "็", "a1", "A1", "18446744073709551616", "0", "9", "٣", "é", "É"]
@@ -185,7 +185,7 @@ import Testing
     #expect(circles > 0)
   }
 
-  @Test("Any document: Foundation's bytes, unchanged when written again")
+  @Test("Random documents are written as in Foundation and remain unchanged when written again")
   func property() throws {
     var generator = SeededGenerator(seed: 0x2545_F491_4F6C_DD1D)
     for _ in 0..<LongRun.rounds(1_000) {
@@ -206,7 +206,7 @@ import Testing
     }
   }
 
-  @Test("Bytes flipped or cut: never a crash, and never fewer nodes")
+  @Test("Mutated catalogs never cause a crash or lose nodes")
   func mutation() throws {
     let messy = [UInt8](try Data(contentsOf: CanonicalFixtures.folder.appending(path: "Messy.xcstrings")))
     var generator = SeededGenerator(seed: 0x9E37_79B9_7F4A_7C15)

@@ -5,7 +5,10 @@ import TesseraWriting
 import Testing
 
 @Suite struct CanonicalCorpusTests {
-  @Test("The canonical bytes of a catalog are Foundation's", arguments: Corpus.files(.xcstrings, suffix: ".xcstrings"))
+  @Test(
+    "The canonical form of a catalog is the same as in Foundation",
+    arguments: Corpus.files(.xcstrings, suffix: ".xcstrings")
+  )
   func corpus(file: CorpusFile) throws {
     let bytes = try file.bytes()
     let document = JSONDocument(try SourceText(fileBytes: bytes))

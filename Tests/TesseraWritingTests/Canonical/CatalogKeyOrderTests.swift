@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct CatalogKeyOrderTests {
   @Test(
-    "Keys stand in Xcode's order",
+    "Keys are in the order of Xcode",
     arguments: [
       // The empty string is first, followed by white space, punctuation, symbols, digits, and letters.
       ["", "\t", "\n", " ", "_", "-", ",", ";", ":", "!", "?", ".", "'", "\"", "(", ")", "[", "]", "{", "}"],
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test("Bytes that are no UTF-8 have an order too")
+  @Test("Keys that are not valid UTF-8 have a consistent order")
   func invalidUTF8() {
     let keys: [[UInt8]] = [[0x61, 0xFF], [0x61, 0xFE], [0xC3], [0x61], [], [0xED, 0xA0, 0x80]]
     for a in keys {
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test("Any two keys stand as Foundation has them", arguments: Alphabet.all)
+  @Test("Random keys are in the order of Foundation", arguments: Alphabet.all)
   func property(alphabet: Alphabet) {
     var generator = SeededGenerator(seed: 0x9E37_79B9_7F4A_7C15)
     var contradictions = 0

@@ -3,10 +3,10 @@ import TesseraTestSupport
 import TesseraWriting
 import Testing
 
-@Suite("Writing .strings")
+@Suite("Editing .strings files")
 struct StringsEditTests {
   @Test(
-    "A literal keeps the manner of the one it replaces",
+    "A new literal has the style of the one that it replaces",
     arguments: [
       ("x", "\"old\"", "\"x\""),
       ("say \"hi\"", "\"old\"", #""say \"hi\"""#),
@@ -27,7 +27,7 @@ struct StringsEditTests {
     #expect(String(decoding: written, as: UTF8.self) == literal)
   }
 
-  @Test("Whatever is written reads back the same")
+  @Test("Random strings are written and read back unchanged")
   func roundTrip() throws {
     var random = SeededGenerator(seed: 1)
     let pool: [Unicode.Scalar] = [
@@ -58,7 +58,7 @@ struct StringsEditTests {
   }
 
   @Test(
-    "Setting a value changes its literal alone",
+    "Setting a value changes only its literal",
     arguments: [
       ("/* c */\n\"k\"  =  \"old\" ;  // x\n", "/* c */\n\"k\"  =  \"new \\\"1\\\"\" ;  // x\n"),
       ("k = old;", "k = \"new \\\"1\\\"\";"),
@@ -77,7 +77,7 @@ struct StringsEditTests {
   }
 
   @Test(
-    "An entry is added behind the last, as that is written",
+    "A new entry is added after the last one and in the same style",
     arguments: [
       ("", nil, "\"n\" = \"v w\";\n"),
       ("// empty", nil, "// empty\n\"n\" = \"v w\";\n"),
@@ -115,7 +115,7 @@ struct StringsEditTests {
   }
 
   @Test(
-    "An entry goes with its comment and its lines",
+    "Removing an entry also removes its comment and its lines",
     arguments: [
       ("a = b;\nk = x;\nc = d;\n", "a = b;\nc = d;\n"),
       ("/* A */\na = b;\n\n/* K */\nk = x;\n\n/* C */\nc = d;\n", "/* A */\na = b;\n\n/* C */\nc = d;\n"),
@@ -136,7 +136,7 @@ struct StringsEditTests {
     #expect(try Self.apply(text) { try $0.edits(removing: "k") } == expected)
   }
 
-  @Test("What cannot be done says why")
+  @Test("Impossible edits throw an error with a reason")
   func errors() throws {
     let text = StringsFile(reading: SourceText("a = b;"))
     #expect(throws: LegacyEditError.noSuchKey("k")) { try text.edits(setting: "k", to: "") }

@@ -24,7 +24,7 @@ import Testing
     return (outcomes, outcomes.count)
   }
 
-  @Test("A pattern is given up once all of its searches together took too many steps", .timeLimit(.minutes(3)))
+  @Test("A pattern is abandoned if all of its searches together take too many steps", .timeLimit(.minutes(3)))
   func total() throws {
     for whole in [true, false] {
       let (outcomes, count) = try search("(a+)+$", whole: whole)
@@ -38,12 +38,12 @@ import Testing
     }
   }
 
-  @Test("The same texts in the same order are given up at the same text", .timeLimit(.minutes(3)))
+  @Test("Patterns are abandoned at the same string in every run", .timeLimit(.minutes(3)))
   func isRepeatable() throws {
     #expect(try search("(a+)+$", whole: true) == search("(a+)+$", whole: true))
   }
 
-  @Test("The total of a run stops each pattern that adds to it, and no other one", .timeLimit(.minutes(3)))
+  @Test("The limit of a run stops only patterns that add steps to its total", .timeLimit(.minutes(3)))
   func run() throws {
     var budget = RegexBudget()
     var counts: [Int] = []
@@ -57,7 +57,7 @@ import Testing
     #expect(search(&regex, &budget, whole: true).texts == texts.count)
   }
 
-  @Test("Patterns that take time in proportion to the text never use up a total")
+  @Test("Patterns with linear time never exhaust a limit")
   func longTexts() throws {
     var (regex, budget) = (MeteredRegex(try BoundedRegex("[0-9]+|x$")), RegexBudget())
     let text = String(repeating: "The quick brown fox. ", count: 50_000)

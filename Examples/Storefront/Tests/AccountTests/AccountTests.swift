@@ -16,7 +16,7 @@ struct AccountTests {
   }
 
   @Test(
-    "A name is kept as it is meant",
+    "The visitor's name is trimmed and saved, and names that are too long are rejected",
     arguments: [
       ("Zoë", "Zoë", "account.saved"), ("  Anna   Maria \n", "Anna Maria", "account.saved"), ("", "", "account.saved"),
       ("<b>x</b>", "<b>x</b>", "account.saved"), (String(repeating: "x", count: 51), "", "account.nameTooLong"),
@@ -33,7 +33,7 @@ struct AccountTests {
   }
 
   @Test(
-    "The shop looks and speaks as it is told to",
+    "The language and theme settings accept only supported values",
     arguments: [
       (["lang": "pl", "theme": "dark"], nil), (["lang": "xx", "theme": "dark"], .unprocessable),
       (["lang": "pl", "theme": "pink"], .unprocessable), ([:], .unprocessable),
@@ -44,7 +44,7 @@ struct AccountTests {
     #expect(try await shop.answer(.post, "/account/settings", PageRequest(form: form))?.failure == failure)
   }
 
-  @Test("The page knows six languages, three looks and what was bought")
+  @Test("The account page lists all languages, themes, and orders")
   func page() async throws {
     let shop = try SampleShop([AccountModule()])
     let request = PageRequest(language: "ar", theme: .dark)
@@ -60,7 +60,7 @@ struct AccountTests {
     #expect(model.orders.emptyText == nil)
   }
 
-  @Test("What the feature needs is there, and its tab and link lead to it")
+  @Test("All services resolve, and the tab and deep link lead to the account page")
   func module() async throws {
     let registry = try SampleShop([AccountModule()]).registry
     expectEveryServiceResolves(in: registry)

@@ -26,7 +26,7 @@ struct BagTests {
     return try #require(page.model as? BagModel)
   }
 
-  @Test("The page shows lines and sums")
+  @Test("The bag page shows the lines and totals")
   func page() async throws {
     let (shop, visitor) = try await Self.shop()
     let model = try await Self.model(shop, visitor)
@@ -40,14 +40,14 @@ struct BagTests {
     #expect(model.empty == nil)
   }
 
-  @Test("An empty bag says so")
+  @Test("An empty bag shows the empty state")
   func empty() async throws {
     let model = try await Self.model(try SampleShop([BagModule()]), Session())
     #expect(model.lines.isEmpty && model.summary == nil && model.empty != nil)
   }
 
   @Test(
-    "A change is made, limited, refused or outdated; then the bag is shown",
+    "Quantity changes are applied, limited, rejected, or reported as outdated",
     arguments: [
       (["line": "1", "revision": "1", "quantity": "3"], 4, "Your bag was updated."),
       (["line": "1", "revision": "1", "quantity": "9"], 4, "Only 3 pieces of “Teapot” are left."),
@@ -71,7 +71,7 @@ struct BagTests {
   }
 
   @Test(
-    "Forged forms are refused",
+    "Incomplete or malformed forms are rejected as bad requests",
     arguments: [
       [:], ["line": "1"], ["revision": "1"], ["line": "x", "revision": "1"],
       ["line": "1", "revision": "1; DROP TABLE"],
@@ -86,7 +86,7 @@ struct BagTests {
     #expect(try await shop.service((any BagService).self).bag(of: visitor).count == 3)
   }
 
-  @Test("A line is removed once")
+  @Test("A line can be removed only once")
   func remove() async throws {
     let (shop, visitor) = try await Self.shop()
     let request = PageRequest(form: ["line": "2", "revision": "1"], visitor: visitor)
@@ -97,7 +97,7 @@ struct BagTests {
     #expect(try await shop.service((any BagService).self).bag(of: visitor).count == 2)
   }
 
-  @Test("What is ordered is what was seen")
+  @Test("Checkout succeeds only for the current revision of the bag")
   func checkOut() async throws {
     let (shop, visitor) = try await Self.shop()
     let revision = try await Self.model(shop, visitor).revision
@@ -114,7 +114,7 @@ struct BagTests {
   }
 
   @Test(
-    "What was sold out meanwhile is not counted",
+    "The message about a sold-out product contains no count in any language",
     arguments: [
       ("en", "“Tent” is sold out."), ("es", "«Tent» está agotado."), ("ar", "نفد «Tent»."),
       ("ru", "«Tent»: нет в наличии."), ("ja", "「Tent」は売り切れです。"), ("pl", "„Tent” – wyprzedane."),
@@ -125,7 +125,7 @@ struct BagTests {
     #expect(flash.resolved(in: language) == text)
   }
 
-  @Test("What the feature needs is there, and its tab, badge and link lead to it")
+  @Test("All services resolve, and the tab, badge, and deep link show the bag")
   func module() async throws {
     let (shop, visitor) = try await Self.shop()
     expectEveryServiceResolves(in: shop.registry)

@@ -39,7 +39,7 @@ struct CatalogueTests {
   }
 
   @Test(
-    "An address says which list it is",
+    "The query selects, sorts, and filters the products of the list",
     arguments: [
       ([:], ["wool-sweater", "teapot", "two-person-tent", "long-scarf"]),
       (["category": "clothing"], ["wool-sweater", "long-scarf"]),
@@ -57,7 +57,7 @@ struct CatalogueTests {
   }
 
   @Test(
-    "What is no list is no page",
+    "Invalid page numbers are bad requests, and unknown categories are not found",
     arguments: [
       (["page": "0"], .badRequest), (["page": "-1"], .badRequest), (["page": "x"], .badRequest),
       (["page": "99999999999999999999"], .badRequest), (["page": ""], .badRequest),
@@ -68,7 +68,7 @@ struct CatalogueTests {
     #expect(try await Self.reply(query).failure == failure)
   }
 
-  @Test("A long list has pages that lead to one another and keep what was chosen")
+  @Test("Pagination links keep the sort order and filters of a long list")
   func pages() async throws {
     let model = try await Self.model(["page": "2", "sort": "dearest", "stock": "1"], products: Self.many)
     #expect(model.products.cards.map(\.slug) == (7...18).reversed().map { "thing-\($0)" })
@@ -83,7 +83,10 @@ struct CatalogueTests {
     #expect(model.form.sort.options.choices.count == ProductOrder.allCases.count)
   }
 
-  @Test("Beyond the end there is a page that says so", arguments: ["4", "1000", "\(Int.max)"])
+  @Test(
+    "A page number beyond the last page gives an empty page with status 404",
+    arguments: ["4", "1000", "\(Int.max)"]
+  )
   func beyond(page: String) async throws {
     let reply = try await Self.reply(["page": page], products: Self.many)
     let model = try #require(reply.page?.model as? CatalogueModel)
@@ -92,7 +95,7 @@ struct CatalogueTests {
   }
 
   @Test(
-    "Counts have the plural of the language",
+    "The product count uses the plural form of the language",
     arguments: [
       ("en", 1, "1 product"), ("en", 4, "4 products"), ("pl", 1, "1 produkt"), ("pl", 4, "4 produkty"),
       ("pl", 30, "30 produktów"), ("ru", 1, "1 товар"), ("ru", 4, "4 товара"), ("ru", 30, "30 товаров"),
@@ -105,7 +108,7 @@ struct CatalogueTests {
   }
 
   @Test(
-    "What the feature needs is there, and its tab and links lead to it",
+    "All services resolve, and the tab and deep links lead to the product lists",
     arguments: [
       ("storefront://products", "/products"), ("storefront://category/shoes", "/products?category=shoes"),
     ]

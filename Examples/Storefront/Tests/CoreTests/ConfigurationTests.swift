@@ -3,9 +3,9 @@ import Foundation
 import ShopTestSupport
 import Testing
 
-@Suite("Settings")
+@Suite("Configuration, feature flags, and analytics")
 struct ConfigurationTests {
-  @Test("The first provider that knows a setting decides")
+  @Test("Values come from arguments, then environment variables, then the file, then defaults")
   func order() throws {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("settings-\(UUID().uuidString).json")
     try Data(#"{"port": 3, "host": "file", "log": true, "database": "file"}"#.utf8).write(to: file)
@@ -22,7 +22,7 @@ struct ConfigurationTests {
   }
 
   @Test(
-    "What cannot be used is named",
+    "Invalid command-line arguments and unreadable files cause descriptive errors",
     arguments: [
       (["serve"], "unexpected argument: serve"), (["--prot", "1"], "unknown option: --prot"),
       (["--port"], "--port wants a value"), (["--config", "/nowhere.json"], "/nowhere.json cannot be read: "),
@@ -35,7 +35,7 @@ struct ConfigurationTests {
     #expect(error?.description.hasPrefix(message) == true)
   }
 
-  @Test("A number is one, and in its range", arguments: ["x", "-1", "65536", ""])
+  @Test("Values that are not integers in the allowed range cause an error", arguments: ["x", "-1", "65536", ""])
   func numbers(value: String) throws {
     let configuration = try Configuration(arguments: ["--port", value], environment: [:])
     let error = #expect(throws: ConfigurationError.self) { try configuration.number(for: "port", in: 0...65_535) }
@@ -44,7 +44,7 @@ struct ConfigurationTests {
     )
   }
 
-  @Test("A flag is on by default, as configured, or as somebody switched it")
+  @Test("A feature flag is on by default and can be changed in the configuration or at runtime")
   func flags() throws {
     let configuration = try Configuration(
       arguments: ["--flag.savings", "off"],
@@ -56,7 +56,7 @@ struct ConfigurationTests {
     #expect(flags.isOn(.savings))
   }
 
-  @Test("Events reach every sink, and the last are kept")
+  @Test("Events are sent to every sink, and a sink keeps only its most recent events")
   func analytics() {
     let (first, second) = (RecentEvents(limit: 2), RecentEvents())
     let analytics = Analytics([first, second])

@@ -1,7 +1,7 @@
 import Core
 import Testing
 
-@Suite("What is worth making once")
+@Suite("Memo")
 struct MemoTests {
   @Test func makesAValueOnceAndAgainWhenItIsStale() {
     let memo = Memo<String, Int>()

@@ -3,12 +3,12 @@ import ShopTestSupport
 import Tessera
 import Testing
 
-@Suite("Searching")
+@Suite("Product search")
 struct ProductSearchTests {
   private static let search = ProductSearch(SampleProducts((try? ProductSeed.bundled()) ?? []))
 
   @Test(
-    "Words are found in the reader's language",
+    "Products are found regardless of case and word order",
     arguments: [
       ("en", "wool sweater", "wool-sweater"), ("en", "SWEATER", "wool-sweater"), ("en", "sweater wool", "wool-sweater"),
       ("en", "red sweater", "wool-sweater"),
@@ -18,7 +18,10 @@ struct ProductSearchTests {
     #expect(try await Self.search.find(text, language: language, limit: 5).map(\.slug).contains(slug))
   }
 
-  @Test("Each product is found by its own name in every language", arguments: ["en", "es", "ar", "ru", "ja", "pl"])
+  @Test(
+    "Each product is found by its localized name in every language",
+    arguments: ["en", "es", "ar", "ru", "ja", "pl"]
+  )
   func names(language: String) async throws {
     for product in try ProductSeed.bundled() {
       let name = ProductTexts.name(of: product.slug).resolved(in: .init(stringLiteral: language))
@@ -28,7 +31,7 @@ struct ProductSearchTests {
   }
 
   @Test(
-    "Nothing is found by nothing, or by what is nowhere",
+    "Empty queries and queries without a match give no results",
     arguments: [
       "", "   ", "!?", "zzzz", "<script>alert(1)</script>", "wool zzzz", String(repeating: "a", count: 10_000), "\u{0}",
       "%' OR 1=1 --",
@@ -38,7 +41,7 @@ struct ProductSearchTests {
     #expect(try await Self.search.find(text, language: "en", limit: 5).isEmpty)
   }
 
-  @Test("There are no more results than asked for, and suggestions find something")
+  @Test("The number of results is limited, and every suggested query has a result")
   func limit() async throws {
     #expect(try await Self.search.find("a", language: "en", limit: 3).count == 3)
     for text in try await Self.search.suggestions(language: "pl") {

@@ -4,10 +4,10 @@ import Models
 import ShopTestSupport
 import Testing
 
-@Suite("Lists of products")
+@Suite("Product lists")
 struct ProductShelfTests {
   @Test(
-    "A query gives products in an order",
+    "A query filters and sorts the products",
     arguments: [
       (ProductQuery(), ["wool-sweater", "teapot", "two-person-tent", "long-scarf"]),
       (ProductQuery(category: "clothing"), ["wool-sweater", "long-scarf"]),
@@ -26,7 +26,7 @@ struct ProductShelfTests {
   }
 
   @Test(
-    "A page is a part of the list, and nothing beyond its end",
+    "A page contains the products at its offset and is empty beyond the end",
     arguments: [
       (0, 2, ["wool-sweater", "teapot"]), (2, 2, ["two-person-tent", "long-scarf"]), (3, 2, ["long-scarf"]),
       (4, 2, []), (.max, 2, []), (-1, 2, []), (0, 0, []), (1, .max, ["teapot", "two-person-tent", "long-scarf"]),
@@ -38,7 +38,7 @@ struct ProductShelfTests {
     #expect(page.total == 4)
   }
 
-  @Test("By name the order is the language's")
+  @Test("Products sorted by name are in the order of their localized names")
   func names() throws {
     let shelf = ProductShelf(try ProductSeed.bundled())
     for language in ["en", "pl", "ja"] {
@@ -50,7 +50,7 @@ struct ProductShelfTests {
     #expect(names == names.sorted())
   }
 
-  @Test("What goes well with a product is of its category, then of its color")
+  @Test("Related products have the same category")
   func related() {
     let shelf = ProductShelf(Goods.all)
     #expect(shelf.related(to: Goods.sweater, limit: 4).map(\.slug) == ["long-scarf"])
@@ -58,7 +58,7 @@ struct ProductShelfTests {
     #expect(shelf.related(to: Goods.tent, limit: 4).isEmpty)
   }
 
-  @Test("The shop has at least 60 products, each with a slug, a picture and words of its own")
+  @Test("The shop has at least 60 valid products with unique slugs, pictures, and translations")
   func seed() throws {
     let products = try ProductSeed.bundled()
     #expect(products.count >= 60)

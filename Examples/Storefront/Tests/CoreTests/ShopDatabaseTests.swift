@@ -4,7 +4,7 @@ import Models
 import ShopTestSupport
 import Testing
 
-@Suite("The database")
+@Suite("Shop database")
 struct ShopDatabaseTests {
   private static func withFolder(_ body: (URL) async throws -> Void) async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("shop-\(UUID().uuidString)")
@@ -13,7 +13,7 @@ struct ShopDatabaseTests {
     try await body(folder)
   }
 
-  @Test("What was bought, wished and named is there when the shop opens again; prices are the new ones")
+  @Test("Bags, wishes, and stock are kept when the database is reopened, and prices are updated")
   func reopening() async throws {
     try await Self.withFolder { folder in
       let path = folder.appendingPathComponent("shop.sqlite").path
@@ -37,7 +37,7 @@ struct ShopDatabaseTests {
     }
   }
 
-  @Test("More than there is cannot be ordered, and nothing is lost", arguments: [1, 2, 3])
+  @Test("An order that exceeds the stock is not placed, and the bag is kept", arguments: [1, 2, 3])
   func missing(sold: Int) async throws {
     let database = try ShopDatabase(.memory, products: Goods.all)
     let products = DatabaseProducts(database)
@@ -55,7 +55,7 @@ struct ShopDatabaseTests {
   }
 
   @Test(
-    "A file that is no database is named, and stays as it is",
+    "A file that is not a database causes an error and is not changed",
     arguments: [
       Data("This is a letter, and not a database, however long one looks at it.".utf8),
       Data(repeating: 0xFF, count: 8_192),
@@ -74,7 +74,7 @@ struct ShopDatabaseTests {
     }
   }
 
-  @Test("A database that was damaged is found out at the start")
+  @Test("A damaged database is detected when it is opened")
   func damaged() async throws {
     try await Self.withFolder { folder in
       let whole = folder.appendingPathComponent("shop.sqlite")
@@ -93,14 +93,14 @@ struct ShopDatabaseTests {
     }
   }
 
-  @Test("A folder that is not there is named")
+  @Test("A database in a missing folder causes an error that contains its path")
   func noFolder() {
     let path = "/nowhere-\(UUID().uuidString)/shop.sqlite"
     let error = #expect(throws: StoreUnavailable.self) { try ShopDatabase(.file(path), products: []) }
     #expect(error?.description.hasPrefix("the database \(path) cannot be used: it cannot be opened") == true)
   }
 
-  @Test("A file that cannot be written is found out at the start", .enabled(if: getuid() != 0, "root writes anything"))
+  @Test("A read-only database file is detected when it is opened", .enabled(if: getuid() != 0, "root writes anything"))
   func readOnly() async throws {
     try await Self.withFolder { folder in
       let file = folder.appendingPathComponent("shop.sqlite")

@@ -2,10 +2,10 @@ import Core
 import Models
 import Testing
 
-@Suite("How languages write")
+@Suite("Localized formats and link addresses")
 struct ShopFormatTests {
   @Test(
-    "Prices, numbers and days",
+    "Prices, numbers, ratings, and dates are formatted for the language",
     arguments: [
       ("en", "€1,089.50", "12,345", "4.5", "March 14, 2026"),
       ("es", "1089,50 €", "12.345", "4,5", "14 de marzo de 2026"),
@@ -30,7 +30,7 @@ struct ShopFormatTests {
   }
 
   @Test(
-    "Links of the shop",
+    "Each shop link has an address with escaped parameters",
     arguments: [
       (ShopLink.home, "storefront://home"), (.catalogue(category: nil), "storefront://products"),
       (.catalogue(category: "a/b ?"), "storefront://category/a%2Fb%20%3F"),

@@ -1,12 +1,12 @@
 import Models
 import Testing
 
-@Suite("The rules of a bag")
+@Suite("Shopping bag")
 struct ShoppingBagTests {
   static let line = BagLine(id: 1, slug: "teapot", size: nil, quantity: 2)
 
   @Test(
-    "A change gives a bag and an outcome",
+    "A change updates the quantities and returns its outcome",
     arguments: [
       (.add(slug: "teapot", size: nil, quantity: 3), 99, .changed, [5]),
       (.add(slug: "teapot", size: nil, quantity: 3), 4, .limited(4), [4]),
@@ -39,7 +39,7 @@ struct ShoppingBagTests {
     #expect(bag.lines.map(\.quantity) == quantities)
   }
 
-  @Test("A line's number is never given again, and its version grows with each change")
+  @Test("Line numbers are never reused, and the version increases with each change of a line")
   func numbers() {
     var bag = ShoppingBag(lines: [Self.line])
     #expect(bag.apply(.set(line: 1, quantity: 3, version: 1)) == .changed)
@@ -53,7 +53,7 @@ struct ShoppingBagTests {
   }
 
   @Test(
-    "From a sum on the way is free",
+    "Shipping is free from a minimum subtotal",
     arguments: [
       (0, 0, 0, nil), (2_500, 490, 2_990, 2_500), (4_999, 490, 5_489, 1), (5_000, 0, 5_000, nil),
     ] as [(Int, Int, Int, Int?)]
@@ -66,7 +66,7 @@ struct ShoppingBagTests {
   }
 
   @Test(
-    "A session is read as it is written, and nothing else is",
+    "A session is parsed from its description, and malformed descriptions are rejected",
     arguments: [
       "", ".", "abc.def", String(repeating: "a", count: 65), String(repeating: "g", count: 32) + ".x",
       String(repeating: "a", count: 32) + "." + String(repeating: "A", count: 32),

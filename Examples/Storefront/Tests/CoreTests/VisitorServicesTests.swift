@@ -4,7 +4,7 @@ import ShopTestSupport
 import Testing
 
 /// Tests the database and the samples with the same requirements.
-@Suite("What is kept of visitors")
+@Suite("Visitor services")
 struct VisitorServicesTests {
   struct Services: Sendable, CustomTestStringConvertible {
     let testDescription: String
@@ -40,7 +40,7 @@ struct VisitorServicesTests {
     ]
   }
 
-  @Test("A bag is one visitor's, and keeps what is put in", arguments: try all())
+  @Test("Bags of different visitors are separate, and changes to a bag are kept", arguments: try all())
   func bags(_ services: Services) async throws {
     let (anna, ben) = (Session(), Session())
     let bags = services.bags
@@ -59,7 +59,7 @@ struct VisitorServicesTests {
     #expect(try await bags.bag(of: anna).lines.map(\.id) == [1, 3])
   }
 
-  @Test("Windows that change one bag at once lose nothing", arguments: try all())
+  @Test("Concurrent changes of a bag are all applied, and only one change per version succeeds", arguments: try all())
   func concurrentBags(_ services: Services) async throws {
     let visitor = Session()
     try await withThrowingTaskGroup(of: ShoppingBag.Outcome.self) { group in
@@ -86,7 +86,7 @@ struct VisitorServicesTests {
     #expect(outcomes.filter { $0 == .outdated }.count == 19)
   }
 
-  @Test("The last wish stands first, and none stands twice", arguments: try all())
+  @Test("Wishes are unique and ordered with the most recent first", arguments: try all())
   func wishes(_ services: Services) async throws {
     let visitor = Session()
     for slug in ["teapot", "long-scarf", "teapot"] {
@@ -99,7 +99,7 @@ struct VisitorServicesTests {
     #expect(try await services.wishlist.wishes(of: Session()).isEmpty)
   }
 
-  @Test("A session that is known has one token", arguments: try all())
+  @Test("A stored session accepts only its own token", arguments: try all())
   func sessions(_ services: Services) async throws {
     let visitor = Session()
     let forged = Session(id: visitor.id, token: Session().token)
@@ -111,7 +111,7 @@ struct VisitorServicesTests {
     #expect(try await services.sessions.name(of: Session()) == "")
   }
 
-  @Test("An order empties the bag; one that cannot be placed changes nothing", arguments: try all())
+  @Test("Placing an order empties the bag, and ordering an empty bag changes nothing", arguments: try all())
   func orders(_ services: Services) async throws {
     let visitor = Session()
     #expect(try await services.orders.placeOrder(of: visitor) == .empty)

@@ -10,7 +10,7 @@ import Web
 
 @Suite("Debug menu")
 struct DebugMenuTests {
-  @Test("The page shows modules, flags and events")
+  @Test("The page shows modules, feature flags, and events")
   func page() throws {
     let shop = try SampleShop([DebugMenuModule()])
     try shop.service(Analytics.self).track("bag.added", ["product": "<b>"])
@@ -24,7 +24,7 @@ struct DebugMenuTests {
   }
 
   @Test(
-    "A flag is switched, and one that there is not is refused",
+    "A feature flag can be turned off, and an unknown flag is rejected",
     arguments: [
       (["flag": "savings"], nil, false), (["flag": "nothing"], .unprocessable, true), ([:], .unprocessable, true),
     ] as [(Fields, PageFailure?, Bool)]
@@ -35,7 +35,7 @@ struct DebugMenuTests {
     #expect(try shop.service(FeatureFlags.self).isOn(.savings) == isOn)
   }
 
-  @Test("What the feature needs is there, and its tab and link lead to it")
+  @Test("All services resolve, and the tab and deep link lead to the debug menu")
   func module() throws {
     let registry = try SampleShop([DebugMenuModule()]).registry
     expectEveryServiceResolves(in: registry)

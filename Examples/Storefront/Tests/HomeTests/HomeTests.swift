@@ -15,7 +15,7 @@ struct HomeTests {
     return try #require(page.model as? HomeModel)
   }
 
-  @Test("The page shows what is new, loved and lowered, and leaves out what is sold out")
+  @Test("The page shows new, top-rated, and reduced products that are in stock")
   func sections() async throws {
     let shop = try SampleShop([HomeModule()])
     let model = try await Self.model(PageRequest(links: AllLinks()), shop)
@@ -28,7 +28,7 @@ struct HomeTests {
     #expect(model.categories.entries.map(\.href) == ["/category/clothing", "/category/kitchen", "/category/outdoor"])
   }
 
-  @Test("Alone the feature shows what it can, and leads nowhere")
+  @Test("Without links to other features, the page has no sections, categories, or hero link")
   func alone() async throws {
     let model = try await Self.model(PageRequest(), try SampleShop([HomeModule()]))
     #expect(model.sections.isEmpty)
@@ -36,7 +36,10 @@ struct HomeTests {
     #expect(model.heroHref == nil)
   }
 
-  @Test("The page speaks the reader's language", arguments: ["es", "ar", "ru", "ja", "pl"] as [LanguageTag])
+  @Test(
+    "The page is translated into the language of the request",
+    arguments: ["es", "ar", "ru", "ja", "pl"] as [LanguageTag]
+  )
   func languages(language: LanguageTag) async throws {
     let shop = try SampleShop([HomeModule()])
     let english = try await Self.model(PageRequest(links: AllLinks()), shop)
@@ -47,13 +50,13 @@ struct HomeTests {
     #expect(english.sections.map(\.title) != other.sections.map(\.title))
   }
 
-  @Test("A shop without products has no sections")
+  @Test("A shop without products has no sections and no categories")
   func empty() async throws {
     let model = try await Self.model(PageRequest(links: AllLinks()), try SampleShop([HomeModule()], products: []))
     #expect(model.sections.isEmpty && model.categories.entries.isEmpty)
   }
 
-  @Test("What the feature needs is there, and its tab and link lead to it")
+  @Test("All services resolve, and the tab and deep link lead to the home page")
   func module() throws {
     let registry = try SampleShop([HomeModule()]).registry
     expectEveryServiceResolves(in: registry)

@@ -21,7 +21,7 @@ struct ProductDetailsTests {
     return try #require(reply.page?.model as? ProductModel)
   }
 
-  @Test("The page says what there is to say")
+  @Test("The page shows the saving, sizes, quantity, breadcrumbs, and related products")
   func page() async throws {
     let model = try await Self.model("wool-sweater")
     #expect(model.saving == "You save €20.00")
@@ -32,7 +32,7 @@ struct ProductDetailsTests {
     #expect(model.quantity.maximum == 24)
   }
 
-  @Test("What is sold out cannot be bought")
+  @Test("A product that is sold out cannot be added to the bag")
   func soldOut() async throws {
     let model = try await Self.model("two-person-tent")
     #expect(model.addHref == nil)
@@ -41,7 +41,7 @@ struct ProductDetailsTests {
   }
 
   @Test(
-    "What is sold out is never counted",
+    "The message about a sold-out product contains no count",
     arguments: [
       ("en", "Sold out at the moment"), ("es", "Agotado por el momento"), ("ar", "نفدت الكمية حاليًا"),
       ("ru", "Сейчас распродано"), ("ja", "現在売り切れです"), ("pl", "Chwilowo wyprzedane"),
@@ -57,14 +57,14 @@ struct ProductDetailsTests {
     #expect(reply?.flashText?.resolved(in: language) == text)
   }
 
-  @Test("Flags switch what is beside the product")
+  @Test("Feature flags hide related products and savings")
   func flags() async throws {
     let model = try await Self.model("wool-sweater", settings: ["flag.related-products": "off", "flag.savings": "off"])
     #expect(model.related == nil)
     #expect(model.saving == nil)
   }
 
-  @Test("There is no page of what there is not", arguments: ["", "nothing", "../teapot", "Teapot", "teapot "])
+  @Test("Unknown products are not found", arguments: ["", "nothing", "../teapot", "Teapot", "teapot "])
   func unknown(slug: String) async throws {
     let shop = try SampleShop([ProductDetailsModule()])
     #expect(try await ProductViewModel.reply(to: Self.request(slug), shop.dependencies()).failure == .notFound)
@@ -73,7 +73,7 @@ struct ProductDetailsTests {
   }
 
   @Test(
-    "What goes into the bag is what can",
+    "Adding to the bag checks the quantity, size, and stock",
     arguments: [
       ("teapot", ["quantity": "2"], 2, "2 pieces of “Teapot” are now in your bag."),
       ("teapot", ["quantity": "99"], 3, "We have only 3 pieces of it."),
@@ -101,7 +101,7 @@ struct ProductDetailsTests {
     #expect(request.navigator.state.top.as(ProductScreen.self) == .product(slug: slug))
   }
 
-  @Test("What the feature needs is there, and its link leads to it")
+  @Test("All services resolve, and the deep link leads to the product")
   func module() throws {
     let registry = try SampleShop([ProductDetailsModule()]).registry
     expectEveryServiceResolves(in: registry)

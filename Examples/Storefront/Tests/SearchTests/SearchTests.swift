@@ -19,7 +19,10 @@ struct SearchTests {
     try #require(try await page(query, settings: settings).model as? SearchModel)
   }
 
-  @Test("Words lead to products", arguments: ["sweater", "  sweater  ", "SWEATER", "wool"])
+  @Test(
+    "Products are found regardless of case and surrounding spaces",
+    arguments: ["sweater", "  sweater  ", "SWEATER", "wool"]
+  )
   func found(text: String) async throws {
     let model = try await Self.model(["q": text])
     #expect(model.products.cards.map(\.slug) == ["wool-sweater"])
@@ -27,7 +30,7 @@ struct SearchTests {
     #expect(model.empty == nil && model.prompt == nil && model.suggestions == nil)
   }
 
-  @Test("Where nothing is found there are other ways")
+  @Test("A search without results shows the empty state and suggestions")
   func nothing() async throws {
     let model = try await Self.model(["q": "<script>alert(1)</script>"])
     #expect(model.products.cards.isEmpty)
@@ -37,14 +40,14 @@ struct SearchTests {
     #expect(try await Self.model(["q": "zzz"], settings: ["flag.search-suggestions": "off"]).suggestions == nil)
   }
 
-  @Test("Without words there is a hint", arguments: [[:], ["q": ""], ["q": "  \n "]] as [Fields])
+  @Test("An empty query shows a prompt", arguments: [[:], ["q": ""], ["q": "  \n "]] as [Fields])
   func idle(query: Fields) async throws {
     let model = try await Self.model(query)
     #expect(model.prompt != nil)
     #expect(model.empty == nil && model.resultText == nil)
   }
 
-  @Test("Words have an end")
+  @Test("A query that is too long is a bad request and is truncated")
   func tooLong() async throws {
     let page = try await Self.page(["q": String(repeating: "a", count: 5_000)])
     #expect(page.status == 400)
@@ -52,7 +55,7 @@ struct SearchTests {
   }
 
   @Test(
-    "Addresses carry words as they are",
+    "Search addresses contain the percent-encoded query",
     arguments: [
       ("a&b=c", "/search?q=a%26b%3Dc"), ("żółty 東京", "/search?q=%C5%BC%C3%B3%C5%82ty%20%E6%9D%B1%E4%BA%AC"),
     ]
@@ -61,7 +64,7 @@ struct SearchTests {
     #expect(SearchScreen.results(query: text).path == path)
   }
 
-  @Test("What the feature needs is there, and its tab, link and action lead to it")
+  @Test("All services resolve, the tab and deep links work, and the search action has a path")
   func module() throws {
     let registry = try SampleShop([SearchModule()]).registry
     expectEveryServiceResolves(in: registry)

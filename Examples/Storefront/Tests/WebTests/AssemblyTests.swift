@@ -9,9 +9,9 @@ import Testing
 
 @testable import Web
 
-@Suite("A shop of modules")
+@Suite("Assembly of the shop")
 struct AssemblyTests {
-  @Test("Every feature that is linked is found, and all that they need is there")
+  @Test("All linked features are discovered, and all of their services resolve")
   func discovery() throws {
     let names = WholeShop.features.map(\.identity.name).sorted()
     #expect(
@@ -24,7 +24,7 @@ struct AssemblyTests {
   }
 
   @Test(
-    "A feature that is not linked is gone: tab, pages, links and what leads there",
+    "A feature that is not linked has no tab, pages, or links",
     arguments: [
       ("Wishlist", "wishlist", "/wishlist", "storefront://wishlist"),
       ("Search", "search", "/search", "storefront://search"),
@@ -50,7 +50,7 @@ struct AssemblyTests {
     }
   }
 
-  @Test("Each feature runs alone", arguments: WholeShop.features.map(\.identity.name))
+  @Test("Each feature runs without the other features", arguments: WholeShop.features.map(\.identity.name))
   func alone(name: String) async throws {
     let feature = WholeShop.features.filter { $0.identity.name == name }
     try await WholeShop.visit(feature) { visitor in
@@ -67,7 +67,7 @@ struct AssemblyTests {
     }
   }
 
-  @Test("Two features that answer one path are refused, and so is a path that is none")
+  @Test("Duplicate routes and malformed paths cause errors")
   func routes() {
     let route = Route(.get, "/x") { _, _ in .redirect("/") }
     let doubled = #expect(throws: RouteError.self) { try RouteTable([route, route]) }
@@ -76,7 +76,7 @@ struct AssemblyTests {
     #expect(malformed?.description == "the path \"x\" does not begin with a slash")
   }
 
-  @Test("Files come with a tag, and once")
+  @Test("Static files have cache headers and an entity tag, and unchanged files are not sent again")
   func files() async throws {
     try await WholeShop.visit { visitor in
       for (path, type) in [

@@ -9,10 +9,10 @@ import TesseraModules
 import Testing
 import Web
 
-@Suite("What nobody should send")
+@Suite("Invalid requests")
 struct BadInputTests {
   @Test(
-    "An address that is none has a page that says so",
+    "Invalid addresses give an error page with the appropriate status",
     arguments: [
       ("/nowhere", 404), ("/products/nothing", 404), ("/products/../../etc/passwd", 404),
       ("/products/%2e%2e%2fetc%2fpasswd", 404), ("/assets/../Package.swift", 404), ("/assets/%2e%2e/x", 404),
@@ -35,7 +35,7 @@ struct BadInputTests {
   }
 
   @Test(
-    "What a visitor types is text, wherever it stands",
+    "User input is escaped on every page",
     arguments: [
       "<script>alert(1)</script>", "\"><img src=x onerror=alert(1)>", "'-alert(1)-'", "javascript:alert(1)",
       "{{csrf}}", "{{{content}}}", "</title><script>", "<!--", "&lt;", "\u{202E}txet",
@@ -57,7 +57,7 @@ struct BadInputTests {
   }
 
   @Test(
-    "A form without its token, or with another's, does nothing",
+    "A form with a missing or invalid token is rejected",
     arguments: [
       .some(nil), .some("x"), .some(""), .some(String(repeating: "0", count: 32)),
     ] as [String??]
@@ -73,7 +73,7 @@ struct BadInputTests {
   }
 
   @Test(
-    "A form from elsewhere does nothing, whatever it carries",
+    "Cross-origin forms are rejected",
     arguments: [
       ("https://evil.example", nil), ("null", nil), (nil, "cross-site"), (nil, "same-site"),
     ] as [(String?, String?)]
@@ -89,7 +89,7 @@ struct BadInputTests {
   }
 
   @Test(
-    "A session that is none is a new one, and a known one is not taken by who knows its name alone",
+    "A malformed session is replaced, and a session with a wrong token is rejected",
     arguments: [
       "", "x", "a.b", String(repeating: "a", count: 1_000),
       "\(String(repeating: "Z", count: 32)).\(String(repeating: "a", count: 32))",
@@ -108,7 +108,7 @@ struct BadInputTests {
     }
   }
 
-  @Test("The session's cookie is for the server alone")
+  @Test("The session cookie is HttpOnly, limited to the same site, and set only once")
   func cookie() async throws {
     try await WholeShop.visit { visitor in
       let header = try #require(try await visitor.get("/?lang=pl").headers[values: .setCookie].first)
@@ -118,7 +118,7 @@ struct BadInputTests {
   }
 
   @Test(
-    "A body that is too long, or of another kind, is not read",
+    "Request bodies that are too long or of an unsupported type are rejected",
     arguments: [
       (10 << 20, "application/x-www-form-urlencoded", 413), (64 << 10 + 1, "application/x-www-form-urlencoded", 413),
       (10, "application/json", 400), (10, "multipart/form-data; boundary=x", 400), (10, "text/plain", 400),
@@ -136,7 +136,7 @@ struct BadInputTests {
     }
   }
 
-  @Test("Another method is refused, with those that there are")
+  @Test("Unsupported methods are rejected, and the response lists the allowed methods")
   func methods() async throws {
     try await WholeShop.visit { visitor in
       let answer = try await visitor.send(.delete, "/bag")
@@ -148,7 +148,7 @@ struct BadInputTests {
     }
   }
 
-  @Test("Two windows that change one bag at once lose nothing")
+  @Test("Concurrent changes of a bag in several windows are all applied, or reported as outdated")
   func windows() async throws {
     try await WholeShop.visit { visitor in
       try await visitor.get("/")
@@ -173,7 +173,7 @@ struct BadInputTests {
     }
   }
 
-  @Test("A database that fails makes the shop close, and nothing else")
+  @Test("A database error makes only the affected pages unavailable, without details of the error")
   func unavailable() async throws {
     struct BrokenBag: BagService {
       func bag(of session: Session) throws -> ShoppingBag { throw StoreUnavailable("disk I/O error") }

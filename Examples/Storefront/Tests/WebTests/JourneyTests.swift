@@ -8,7 +8,7 @@ import Web
 
 @Suite("A visit to the shop")
 struct JourneyTests {
-  @Test("Somebody browses, searches, wishes, buys, and changes the language")
+  @Test("A visitor browses, searches, adds a wish, changes the language, and places an order")
   func journey() async throws {
     try await WholeShop.visit { visitor in
       let home = try await visitor.get("/")
@@ -59,7 +59,7 @@ struct JourneyTests {
   }
 
   @Test(
-    "The language is what the address, the visitor's choice or the browser says",
+    "The language is taken from the address or the browser, and is English by default",
     arguments: [
       ("", nil, "en"), ("", "pl", "pl"), ("", "pl-PL,en;q=0.5", "pl"), ("", "de,ja;q=0.4", "ja"), ("", "ar-EG", "ar"),
       ("", "es-MX", "es"), ("", "xx,*;q=0.1", "en"), ("", ",;=q=,,%%%", "en"), ("?lang=ru", "pl", "ru"),
@@ -77,7 +77,7 @@ struct JourneyTests {
     }
   }
 
-  @Test("A visitor's looks and language are remembered")
+  @Test("The language, theme, and name of a visitor are saved")
   func settings() async throws {
     try await WholeShop.visit { visitor in
       try await visitor.get("/account")
@@ -90,7 +90,7 @@ struct JourneyTests {
     }
   }
 
-  @Test("The switch of languages leads to the same page, and keeps what was asked for")
+  @Test("Language links lead to the same page and keep the query")
   func languageLinks() async throws {
     try await WholeShop.visit { visitor in
       let page = try await visitor.get("/products?sort=newest&lang=es&stock=1")
@@ -101,7 +101,7 @@ struct JourneyTests {
   }
 
   @Test(
-    "Deep links lead to pages",
+    "Deep links redirect to pages, and invalid links are rejected",
     arguments: [
       ("storefront://product/teapot", 303, "/products/teapot"), ("storefront://bag", 303, "/bag"),
       ("storefront://category/kitchen", 303, "/products?category=kitchen"),

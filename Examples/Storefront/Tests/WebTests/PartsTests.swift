@@ -6,10 +6,10 @@ import Testing
 
 @testable import Web
 
-@Suite("Parts of the web floor")
+@Suite("Components of the web module")
 struct PartsTests {
   @Test(
-    "Fields are read as forms write them",
+    "Form fields are decoded, and malformed fields are rejected",
     arguments: [
       ("", [:]), ("a=1", ["a": "1"]), ("a=1&b=2", ["a": "1", "b": "2"]), ("a=1&b=2&a=3", nil), ("a", [:]),
       ("a=", ["a": ""]),
@@ -37,7 +37,7 @@ struct PartsTests {
   }
 
   @Test(
-    "The type of a value says how it is written, wherever a template has it",
+    "Values in templates are escaped according to their types",
     arguments: [
       ("{{text}}", "&lt;&amp;&#39;&quot;&gt;"), ("{{{text}}}", "&lt;&amp;&#39;&quot;&gt;"),
       ("<a title=\"{{text}}\">", "<a title=\"&lt;&amp;&#39;&quot;&gt;\">"), ("{{part}}", "<b>&lt;</b>"),
@@ -55,7 +55,7 @@ struct PartsTests {
   }
 
   @Test(
-    "Text is escaped scalar by scalar",
+    "Text is escaped by Unicode scalar",
     arguments: [
       ("", ""), ("plain", "plain"), ("żółć 日本", "żółć 日本"), ("a&b", "a&amp;b"), ("&lt;", "&amp;lt;"),
       ("\"\u{301} onfocus=x", "&quot;\u{301} onfocus=x"), ("<\u{301}b>", "&lt;\u{301}b&gt;"), ("\r\n'", "\r\n&#39;"),
@@ -69,13 +69,13 @@ struct PartsTests {
     #expect(Array(whole.text.utf8) == Array("<b><p>\(escaped)</p></b>".utf8))
   }
 
-  @Test("The layout is rendered once in a language, and filled in for each page")
+  @Test("The layout is rendered once per language and filled in for each page")
   func layout() throws {
     let form = try LayoutForm(PageRenderer(["layout": "{{lang}}|{{theme}}|{{content}}|{{dir}}"]), language: "ar")
     #expect(form.html { "<\($0.rawValue)>" }.text == "ar|<theme>|<content>|rtl")
   }
 
-  @Test("A template that cannot be read is named, and one that is not there too")
+  @Test("Invalid and missing templates cause errors that contain their names")
   func templates() throws {
     let error = #expect(throws: TemplateError.self) { try PageRenderer(["broken": "{{#a}}"]) }
     #expect(error?.description.hasPrefix("the template broken cannot be read") == true)
@@ -84,7 +84,7 @@ struct PartsTests {
   }
 
   @Test(
-    "A way through pages shows the ends and what is near",
+    "Pagination shows the first and last pages and the pages near the current one",
     arguments: [
       (1, 1, nil), (0, 5, nil), (6, 5, nil), (1, 3, ["1", "2", "3"]), (5, 9, ["1", "3", "4", "5", "6", "7", "9"]),
     ] as [(Int, Int, [String]?)]
@@ -96,7 +96,7 @@ struct PartsTests {
     #expect((pagination?.previous == nil) == (page == 1 || numbers == nil))
   }
 
-  @Test("A card says what there is to know of a product")
+  @Test("A card shows the price, stock, rating, link, and wish status of a product")
   func cards() async throws {
     let request = PageRequest(links: AllLinks())
     let visitors = SampleVisitors(SampleProducts(Goods.all))
@@ -112,7 +112,7 @@ struct PartsTests {
     #expect(cards[1].stockText == "Only 3 left")
   }
 
-  @Test("Languages call themselves by their own names, the source language first")
+  @Test("Languages have their native names, and the source language is first")
   func languages() {
     #expect(ShopLanguages.all.map(\.code) == ["en", "ar", "es", "ja", "pl", "ru"])
     #expect(ShopLanguages.all.map(\.name) == ["English", "العربية", "español", "日本語", "polski", "русский"])

@@ -16,7 +16,7 @@ struct WishlistTests {
   }
 
   @Test(
-    "A heart goes on and off, and back to where it was",
+    "A wish can be added and removed, and only local paths are used for the redirect",
     arguments: [
       ("/products?page=2", "/products?page=2"), ("https://evil.example/", "/"), ("//evil.example", "/"),
       ("/\\evil.example", "/"), ("/a b", "/"), ("/a\r\nSet-Cookie: x=y", "/"), ("", "/"), ("/ü", "/"),
@@ -35,7 +35,7 @@ struct WishlistTests {
   }
 
   @Test(
-    "What there is not cannot be wished for",
+    "Unknown products cannot be added to the wishlist",
     arguments: [[:], ["slug": "nothing"], ["slug": "' OR 1=1"]] as [Fields]
   )
   func forged(form: Fields) async throws {
@@ -45,7 +45,7 @@ struct WishlistTests {
     #expect(try await Self.wishes(shop, request.visitor).isEmpty)
   }
 
-  @Test("The page shows the last wish first, and what can be done with it")
+  @Test("The page shows the most recent wish first, and which wishes can be moved to the bag")
   func page() async throws {
     let shop = try SampleShop([WishlistModule()])
     let visitor = Session()
@@ -63,14 +63,14 @@ struct WishlistTests {
     #expect(model.empty == nil)
   }
 
-  @Test("An empty list says so")
+  @Test("An empty wishlist shows the empty state")
   func empty() async throws {
     let page = try await WishlistViewModel.page(for: PageRequest(), try SampleShop([WishlistModule()]).dependencies())
     #expect((page.model as? WishlistModel)?.empty != nil)
   }
 
   @Test(
-    "A wish moves into the bag, where it can",
+    "A wish is moved to the bag if the product is in stock and needs no size",
     arguments: [
       ("teapot", "wishlist.moved", 1, []), ("two-person-tent", "wishlist.unavailable", 0, ["two-person-tent"]),
       ("wool-sweater", nil, 0, ["wool-sweater"]),
@@ -87,7 +87,7 @@ struct WishlistTests {
     #expect(try await Self.wishes(shop, request.visitor) == wishes)
   }
 
-  @Test("What the feature needs is there, and its tab, link and action lead to it")
+  @Test("All services resolve, the tab and deep link work, and the toggle action has a path")
   func module() async throws {
     let registry = try SampleShop([WishlistModule()]).registry
     expectEveryServiceResolves(in: registry)

@@ -12,7 +12,8 @@ package struct NewTranslation: TableRule {
     rationale: """
       Tools insert the source string as a starting point. Xcode counts it as untranslated and, if the key comes from \
       code, omits it from the app. A copy of one or two words may be correct in a language that uses the Latin script: \
-      only the preset `thorough` reports it, as a note. If most strings of a language are new, they are one note.
+      only the preset `thorough` reports it, as a note. If most strings of a language are not translated, the \
+      new ones are one note.
       """,
     remedy: "Translate the string, and set its state to `translated`.",
     triggering: [
@@ -74,11 +75,10 @@ package struct NewTranslation: TableRule {
     }
     for (_, texts) in waiting.sorted(by: { $0.key < $1.key }) {
       guard let first = texts.first else { continue }
-      let total = table.textCount(in: first.language)
       // A language that is barely started is one finding.
-      if !isThorough, texts.count >= Self.leastCount, texts.count * 2 > total {
+      if !isThorough, texts.count >= Self.leastCount, Self.isBarelyStarted(first.language, texts.count, in: table) {
         findings.report(
-          .most(texts.count, total, first.language),
+          .many(texts.count, first.language),
           at: first.unit.text,
           severity: .information,
           subject: table.subject(entry: first.entry, language: first.language.written)
@@ -96,9 +96,14 @@ package struct NewTranslation: TableRule {
     }
   }
 
-  /// The minimum number of new strings for which a language is reported as a single note, if they are also more than
-  /// half of its strings.
+  /// The minimum number of new strings for which a language is reported as a single note.
   private static let leastCount = 5
+
+  private static func isBarelyStarted(_ language: LanguageProfile, _ count: Int, in table: TableSummary) -> Bool {
+    if count * 2 > table.textCount(in: language) { return true }
+    guard let index = table.context.languages.firstIndex(where: { $0.written == language.written }) else { return false }
+    return TranslatedShare.shares(of: table.targetLanguages, in: table)[index]?.isMaintained == false
+  }
 
   /// A string with the state `new`.
   private struct Waiting {
@@ -131,8 +136,8 @@ package struct NewTranslation: TableRule {
 }
 
 extension Finding.Message {
-  fileprivate static func most(_ count: Int, _ total: Int, _ language: LanguageProfile) -> Finding.Message {
-    "\(count) of \(total) \(language.name) strings are not translated yet: their state is `new`"
+  fileprivate static func many(_ count: Int, _ language: LanguageProfile) -> Finding.Message {
+    "\(count) strings are not translated into \(language.name) yet: their state is `new`"
   }
 
   fileprivate static func new(_ text: String, _ language: LanguageProfile) -> Finding.Message {

@@ -44,6 +44,21 @@ package struct MissingPluralForm: FormRule {
         messages: ["German needs the form `one` (1)"]
       ),
       .plural(
+        ["one": "%lld file", "other": "%lld files"],
+        ["one": "%lld fișier", "other": "↓%lld fișiere"],
+        language: "ro",
+        messages: [
+          "Romanian needs the forms `few` (2, 3, …) and `other` (20, 21, …), which has \"de\" after the number: "
+            + "\"%lld fișiere\" is only correct for `few`"
+        ]
+      ),
+      .plural(
+        ["one": "%lld file", "other": "%lld files"],
+        ["one": "%lld fișier", "other": "↓%lld de fișiere"],
+        language: "ro",
+        messages: ["Romanian needs the form `few` (0, 2, 3, …)"]
+      ),
+      .plural(
         ["other": "↓%lld files"],
         ["other": "↓%lld файла"],
         language: "ru",
@@ -67,6 +82,18 @@ package struct MissingPluralForm: FormRule {
     nonTriggering: [
       .plural(["one": "%lld file", "other": "%lld files"], ["other": "%lld 個のファイル"], language: "ja"),
       .plural(["one": "%lld file", "other": "%lld files"], ["other": "%lld dosya"], language: "tr"),
+      .plural(
+        ["one": "day", "other": "days"],
+        ["one": "zi", "other": "zile"],
+        language: "ro",
+        configuration: "{ \"preset\" : \"recommended\" }"
+      ),
+      .plural(
+        ["one": "%lld file", "other": "%lld files"],
+        ["one": "%lld ملف", "two": "%lld ملفان", "few": "%lld ملفات", "many": "%lld ملفًا", "other": "%lld ملف"],
+        language: "ar",
+        configuration: "{ \"preset\" : \"recommended\" }"
+      ),
       .plural(["one": "%lld file", "other": "%lld files"], ["other": "%lld files"]),
       .plural(
         ["zero": "No files", "one": "A file", "other": "%lld files"],
@@ -136,6 +163,12 @@ package struct MissingPluralForm: FormRule {
         // The forms were probably omitted on purpose: after "od", Polish has one form for all numbers.
         if findings.preset >= .thorough { report(.missing(certain, localization.language, rules), .warning) }
       } else if !certain.isEmpty {
+        if certain == PluralCategorySet(.few), localization.language.conventions.differsOnlyNextToNumbers,
+          let other = group[.other], !other.value.contains(#/%[^ ]* de /#)
+        {
+          report(.lacksPreposition(localization.language, other.value))
+          continue
+        }
         // Some nouns have one form for 1 and for other numbers, such as German "Zeichen".
         report(.missing(certain, localization.language, rules), certain == one ? .warning : nil)
       } else if findings.preset >= .thorough, missing != one {
@@ -234,6 +267,14 @@ extension Finding.Message {
     _ rules: PluralRules
   ) -> Finding.Message {
     "\(language.name) needs the \(forms(categories, rules))"
+  }
+
+  /// Returns the message for a variation whose form `other` contains the string for `few`.
+  fileprivate static func lacksPreposition(_ language: LanguageProfile, _ other: String) -> Finding.Message {
+    """
+    \(language.name) needs the forms `few` (2, 3, …) and `other` (20, 21, …), which has "de" after the number: \
+    \(quoted: other) is only correct for `few`
+    """
   }
 
   fileprivate static func missingInSourceToo(
