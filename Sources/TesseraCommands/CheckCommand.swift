@@ -11,7 +11,7 @@
       discussion: """
         EXAMPLES
           tessera check                        Check the files in this folder.
-          tessera check App Kit.xcstrings      Check a folder and a file.
+          tessera check App Kit/Localizable.xcstrings
           tessera check --all                  Print every finding, including notes.
           tessera check --fix                  Apply safe fixes, and report the rest.
           tessera check --diff --unsafe-fixes  Print what all fixes would change.
@@ -19,8 +19,8 @@
           tessera check --exclude "Samples/**"
           tessera check --rule argument-type-mismatch --rule B1
           tessera check --format sarif --output tessera.sarif
-          tessera check --write-baseline known.json
-          tessera check --baseline known.json  Report only new findings.
+          tessera check --write-baseline tessera-baseline.json
+          tessera check --baseline tessera-baseline.json
 
         EXIT STATUS
           0  There are no errors. With --strict, there are no warnings either.

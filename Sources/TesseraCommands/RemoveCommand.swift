@@ -9,9 +9,9 @@
       abstract: "Removes a key, a language of a key, or a single form.",
       discussion: """
         EXAMPLES
-          tessera remove App/Localizable.xcstrings title
-          tessera remove App/Localizable.xcstrings title --language de
-          tessera remove App/Localizable.xcstrings items -l ja --plural one --dry-run
+          tessera remove App/Localizable.xcstrings cart.title
+          tessera remove App/Localizable.xcstrings cart.title --language de
+          tessera remove App/Localizable.xcstrings cart.items -l ja --plural one
 
         EXIT STATUS
           0  The string was removed, or with --dry-run, the change was printed.

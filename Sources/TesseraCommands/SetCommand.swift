@@ -13,11 +13,11 @@
         source string, a warning is printed, and the string is set.
 
         EXAMPLES
-          tessera set App/Localizable.xcstrings title --language de Titel
-          tessera set App/Localizable.xcstrings items -l pl --plural few '%lld rzeczy'
-          tessera set App/Localizable.xcstrings title -l de --state needs_review
+          tessera set App/Localizable.xcstrings cart.title --language de Korb
+          tessera set App/Localizable.xcstrings cart.items -l pl --plural few '%lld x'
+          tessera set App/Localizable.xcstrings cart.title -l de --state needs_review
           tessera set App/Localizable.xcstrings range -l de --value '-5 bis 5'
-          tessera set de.lproj/Localizable.strings title Titel
+          tessera set de.lproj/Localizable.strings cart.title Korb
 
         EXIT STATUS
           0  The string was set, or it already had this value.

@@ -21,7 +21,7 @@
           tessera xcstringstool compile Localizable.xcstrings -o Resources
           tessera xcstringstool compile --dry-run Localizable.xcstrings -o Resources
           tessera xcstringstool print Localizable.xcstrings
-          tessera xcstringstool generate-symbols --language swift -o G L.xcstrings
+          tessera xcstringstool generate-symbols -o Symbols Localizable.xcstrings
 
         EXIT STATUS
           0  The command succeeded.

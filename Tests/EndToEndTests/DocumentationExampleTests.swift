@@ -13,7 +13,7 @@ extension ScratchPackageTests {
     }
     let functions = examples.enumerated().map { Self.function($0.element, number: $0.offset) }
     try #require(functions.count > 5)
-    let program = try Program("documentation-examples", main: "import Tessera\n\n" + functions.joined(separator: "\n"))
+    let program = try Program("documentation-examples", main: "import Foundation\nimport Tessera\n\n" + functions.joined(separator: "\n"))
     defer { program.remove() }
     try program.build()
   }

@@ -70,11 +70,10 @@
       let tool = try Tool(["empty": ""])
       defer { tool.remove() }
       let help = try tool.run("--help").output
-      let list = help.components(separatedBy: "SUBCOMMANDS:\n").dropFirst().first ?? ""
-      let lines = list.split(separator: "\n", omittingEmptySubsequences: false).prefix { !$0.isEmpty }
-      // Continuation lines of a description are indented further.
-      let entries = lines.filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }
-      return entries.compactMap { $0.split(separator: " ").first.map(String.init) }
+      // Each group of commands has a heading. Continuation lines of a description are indented further.
+      let lines = help.split(separator: "\n").drop { !$0.hasSuffix(" SUBCOMMANDS:") }
+        .filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") && !$0.hasPrefix("  See ") }
+      return lines.compactMap { $0.split(separator: " ").first.map(String.init) }
     }
 
     /// The path of `strace`, or `nil` if processes cannot be traced.

@@ -135,7 +135,7 @@ extension Finding.Message {
   }
 
   static func unescapedPercent(_ specifier: QuotedSpecifier) -> Self {
-    "the percent sign in \(specifier) is in a formatted string: write \"%%\""
+    "the percent sign in \(specifier) is in a formatted string: write \"%%\" to show it"
   }
 
   static func undefinedName(_ specifier: QuotedSpecifier, _ source: String) -> Self {

@@ -111,7 +111,7 @@ import TesseraCore
   /// - Returns: A Boolean value that indicates whether the rest of the file has only invisible characters.
   private mutating func endAtInvisibleCharacters() -> Bool {
     // The limit keeps the time linear.
-    guard openingBrace == nil, bytes.count - position <= 64 else { return false }
+    guard openingBrace == nil, unsafe bytes.count - position <= 64 else { return false }
     let rest = unsafe String(decoding: bytes[position...], as: UTF8.self).unicodeScalars
     guard let first = rest.first,
       rest.allSatisfy({ $0.properties.generalCategory == .format || $0.properties.isWhitespace })
@@ -125,7 +125,7 @@ import TesseraCore
         kind: .syntax
       )
     )
-    position = bytes.count
+    position = unsafe bytes.count
     return true
   }
 

@@ -1,4 +1,5 @@
 import TesseraInspection
+import TesseraStrings
 import Testing
 
 @testable import TesseraChecks

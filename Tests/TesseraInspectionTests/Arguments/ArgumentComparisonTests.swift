@@ -69,7 +69,7 @@ import Testing
     ("%lld", "%.2 km", #""%.2 km" is not a format specifier, and "%lld" of the source is missing"#),
     ("%@", "%100$@", #""%100$@" has a position out of range: the formatter is given none above 99"#),
     ("%@", "%s", #""%s" takes a C string, which translations must not use"#),
-    ("%@", "100% Rabatt", #"the percent sign in "% Rabatt" is in a formatted string: write "%%""#),
+    ("%@", "100% Rabatt", #"the percent sign in "% Rabatt" is in a formatted string: write "%%" to show it"#),
     ("%#@a@", "%#@b@", ##""%#@b@" names nothing that the source "%#@a@" has"##),
     (
       "%#@a@ %#@b@", "%2$#@a@ %1$#@b@",

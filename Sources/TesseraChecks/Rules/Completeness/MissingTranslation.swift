@@ -247,7 +247,7 @@ package struct MissingTranslation: TableRule {
   private static func isForOthers(_ entry: Entry) -> Bool {
     if entry.key.value.isKeyForAndroid { return true }
     guard let comment = entry.comment?.value else { return false }
-    if comment.lowercased().contains("do not translate") { return true }
+    if entry.isNotForTranslation { return true }
     return comment.split { !$0.isLetter }.contains { ["debug", "debugging"].contains($0.lowercased()) }
   }
 
@@ -303,6 +303,12 @@ package struct MissingTranslation: TableRule {
       return Path.language(of: path) == language && Path.pathExtension(path) == kind
     }
   }
+}
+
+extension Entry {
+  /// A Boolean value that indicates whether the comment asks translators to leave the string, as the notes of some
+  /// interface elements do whose strings the app replaces.
+  var isNotForTranslation: Bool { comment?.value.lowercased().contains("do not translate") ?? false }
 }
 
 extension Finding.Message {

@@ -93,7 +93,7 @@ package struct NeedsReview: TableRule {
       let units = localization.units.filter {
         ($0.state == .needsReview || $0.state == .stale) && Self.isShown($0, in: language)
       }
-      guard let first = units.first else { return }
+      guard let first = units.first, !entry.isNotForTranslation else { return }
       waiting[language.written, default: Waiting(language: language)].count += 1
       // A copy of the source string is a name, which needs no review, or is reported by `same-as-source`.
       guard !table.isSourceText(localization, of: entry) else { return }

@@ -68,7 +68,9 @@ package struct NewTranslation: TableRule {
     let isThorough = findings.preset >= .thorough
     var waiting: [String: [Waiting]] = [:]
     table.forEachText(in: .new) { entry, localization, language in
-      guard let unit = localization.units.first(where: { $0.state == .new && CheckedUnit($0).hasWords }) else { return }
+      guard let unit = localization.units.first(where: { $0.state == .new && CheckedUnit($0).hasWords }),
+        !entry.isNotForTranslation
+      else { return }
       let mayStay = Self.mayStay(unit.text.value, entry, table, language)
       guard !mayStay || isThorough else { return }
       waiting[language.written, default: []].append(Waiting(unit, entry, language, mayStay: mayStay))

@@ -17,7 +17,7 @@ package struct UnescapedPercent: ArgumentRule {
       .pair(
         "100%% sure %@",
         "100↓% sicher %@",
-        messages: ["the percent sign in \"% sicher\" is in a formatted string: write \"%%\""]
+        messages: ["the percent sign in \"% sicher\" is in a formatted string: write \"%%\" to show it"]
       )
     ],
     nonTriggering: [
