@@ -13,7 +13,8 @@ extension ScratchPackageTests {
     }
     let functions = examples.enumerated().map { Self.function($0.element, number: $0.offset) }
     try #require(functions.count > 5)
-    let program = try Program("documentation-examples", main: "import Foundation\nimport Tessera\n\n" + functions.joined(separator: "\n"))
+    let main = "import Foundation\nimport Tessera\n\n" + functions.joined(separator: "\n")
+    let program = try Program("documentation-examples", main: main)
     defer { program.remove() }
     try program.build()
   }

@@ -77,7 +77,8 @@
       defer { tool.remove() }
       let names = try tool.run("help", environment: wide).output.split(separator: "\n")
         .drop { !$0.hasSuffix(" SUBCOMMANDS:") }
-        .filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") && !$0.hasPrefix("  See ") }.compactMap { $0.split(separator: " ").first }
+        .filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") && !$0.hasPrefix("  See ") }
+        .compactMap { $0.split(separator: " ").first }
       return try ([[]] + names.map { [String($0)] }).flatMap {
         examples(in: try tool.run(["help"] + $0, environment: wide).output)
       }

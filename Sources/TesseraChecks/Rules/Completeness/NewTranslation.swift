@@ -103,8 +103,9 @@ package struct NewTranslation: TableRule {
 
   private static func isBarelyStarted(_ language: LanguageProfile, _ count: Int, in table: TableSummary) -> Bool {
     if count * 2 > table.textCount(in: language) { return true }
-    guard let index = table.context.languages.firstIndex(where: { $0.written == language.written }) else { return false }
-    return TranslatedShare.shares(of: table.targetLanguages, in: table)[index]?.isMaintained == false
+    let index = table.context.languages.firstIndex { $0.written == language.written }
+    let shares = TranslatedShare.shares(of: table.targetLanguages, in: table)
+    return index.flatMap { shares[$0] }?.isMaintained == false
   }
 
   /// A string with the state `new`.
