@@ -61,7 +61,7 @@ struct MarkdownArguments {
     for (scalar, argument) in arguments {
       let character = String(scalar)
       let encoded = argument.text.addingPercentEncoding(withAllowedCharacters: Self.unreserved) ?? ""
-      let encodedCharacter = character.addingPercentEncoding(withAllowedCharacters: []) ?? character
+      let encodedCharacter = character.addingPercentEncoding(withAllowedCharacters: CharacterSet()) ?? character
       address = address.replacing(character, with: encoded).replacing(encodedCharacter, with: encoded)
     }
     return URL(string: address) ?? link

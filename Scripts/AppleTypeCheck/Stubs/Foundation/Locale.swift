@@ -13,6 +13,43 @@ public struct Locale: Sendable, Hashable {
   public enum IdentifierType: Sendable {
     case icu, bcp47, cldr
   }
+
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+  public var language: Language { get }
+
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+  public struct Language: Hashable, Sendable {
+    public init(languageCode: LanguageCode? = nil, script: Script? = nil, region: Region? = nil)
+    public var languageCode: LanguageCode? { get }
+    public var script: Script? { get }
+    public var region: Region? { get }
+    public static func == (a: Language, b: Language) -> Bool
+    public func hash(into hasher: inout Hasher)
+  }
+
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+  public struct LanguageCode: Hashable, Sendable {
+    public init(_ identifier: String)
+    public var identifier: String { get }
+    public static func == (a: LanguageCode, b: LanguageCode) -> Bool
+    public func hash(into hasher: inout Hasher)
+  }
+
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+  public struct Script: Hashable, Sendable {
+    public init(_ identifier: String)
+    public var identifier: String { get }
+    public static func == (a: Script, b: Script) -> Bool
+    public func hash(into hasher: inout Hasher)
+  }
+
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+  public struct Region: Hashable, Sendable {
+    public init(_ identifier: String)
+    public var identifier: String { get }
+    public static func == (a: Region, b: Region) -> Bool
+    public func hash(into hasher: inout Hasher)
+  }
 }
 
 open class NSLocale: NSObject, @unchecked Sendable {

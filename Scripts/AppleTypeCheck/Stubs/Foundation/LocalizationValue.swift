@@ -12,3 +12,21 @@ extension String {
     }
   }
 }
+
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+public struct LocalizedStringResource: Equatable, Sendable {
+  public enum BundleDescription: Sendable {
+    case main
+    case forClass(AnyClass)
+    case atURL(URL)
+  }
+
+  public init(
+    _ keyAndValue: String.LocalizationValue,
+    table: String? = nil,
+    locale: Locale = .current,
+    bundle: BundleDescription = .main,
+    comment: StaticString? = nil
+  )
+  public static func == (a: LocalizedStringResource, b: LocalizedStringResource) -> Bool
+}

@@ -78,6 +78,7 @@ extension StringProtocol {
 }
 
 public struct CharacterSet: Sendable {
+  public init()
   public init(charactersIn string: String)
   public static var alphanumerics: CharacterSet { get }
   public static var newlines: CharacterSet { get }
