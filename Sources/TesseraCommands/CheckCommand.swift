@@ -81,7 +81,7 @@
 
     @Option(
       help: ArgumentHelp(
-        "Read the files of a commit instead of the folder's, without a checkout.",
+        "Read the files of a commit, without a checkout, instead of the files in the folder.",
         valueName: "revision"
       )
     )
@@ -90,7 +90,7 @@
     @Option(
       name: .customLong("exclude"),
       help: ArgumentHelp(
-        "Leave out files and folders that match this pattern, beside those that the settings exclude. Can be repeated.",
+        "Leave out files and folders that match this pattern, in addition to those that the settings exclude. Can be repeated.",
         valueName: "pattern"
       )
     )

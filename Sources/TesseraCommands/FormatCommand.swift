@@ -5,11 +5,11 @@
     static let configuration = CommandConfiguration(
       commandName: "format",
       _superCommandName: TesseraCommand.name,
-      abstract: "Writes String Catalogs in the layout of Xcode.",
+      abstract: "Rewrites String Catalogs in Xcode's layout.",
       discussion: """
-        Changes the layout, the order of keys, and escape sequences as Xcode would,
-        byte for byte, but no string. A file with errors is not changed. If a key
-        occurs twice, both entries are kept.
+        Changes the layout, the order of keys, and escape sequences exactly as Xcode
+        would, but does not change any string. A file with errors is not changed. If
+        a key occurs twice, both entries are kept.
 
         EXAMPLES
           tessera format                  Format all catalogs in this folder.

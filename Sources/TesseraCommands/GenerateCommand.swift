@@ -22,7 +22,7 @@
 
         EXIT STATUS
           0  All files are up to date.
-          1  There are errors, or files that are not up to date with --check.
+          1  There are errors, or with --check, files that are not up to date.
           2  The command could not run. Standard error contains the reason.
         """
     )
@@ -32,13 +32,13 @@
 
     @Option(
       name: .customLong("module"),
-      help: ArgumentHelp("Only this module. Can be repeated.", valueName: "module")
+      help: ArgumentHelp("Write the code of only this module. Can be repeated.", valueName: "module")
     )
     var modules: [String] = []
 
     @Option(
       name: .shortAndLong,
-      help: ArgumentHelp("The folder for the folders of the modules.", valueName: "folder"),
+      help: ArgumentHelp("The folder in which a folder for each module is created.", valueName: "folder"),
       completion: .directory
     )
     var output: String?

@@ -27,7 +27,7 @@
     @Flag(help: "Print JSON.")
     var json = false
 
-    @Option(help: ArgumentHelp("Write an HTML page without external files.", valueName: "file"), completion: .file())
+    @Option(help: ArgumentHelp("Write a self-contained HTML page.", valueName: "file"), completion: .file())
     var html: String?
 
     @Option(name: .customLong("language"), help: "Show only this language. Can be repeated.")
@@ -41,7 +41,7 @@
 
     @Option(
       help: ArgumentHelp(
-        "Read the files of a commit instead of the folder's, without a checkout.",
+        "Read the files of a commit, without a checkout, instead of the files in the folder.",
         valueName: "revision"
       )
     )
@@ -50,7 +50,7 @@
     @Option(
       name: .customLong("exclude"),
       help: ArgumentHelp(
-        "Leave out files and folders that match this pattern, beside those that the settings exclude. Can be repeated.",
+        "Leave out files and folders that match this pattern, in addition to those that the settings exclude. Can be repeated.",
         valueName: "pattern"
       )
     )

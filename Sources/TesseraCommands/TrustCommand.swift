@@ -36,7 +36,7 @@
     @Flag(help: "List the trusted folders, and what has changed in them.")
     var list = false
 
-    @Flag(help: "Revoke the trust in the manifests of the folder.")
+    @Flag(help: "Stop trusting the manifests in the folder.")
     var revoke = false
 
     func plan() throws(UsageError) -> TrustPlan { try TrustPlan(path: path, isList: list, isRevocation: revoke) }

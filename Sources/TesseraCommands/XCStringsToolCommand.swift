@@ -14,7 +14,7 @@
       _superCommandName: TesseraCommand.name,
       abstract: "Replaces Apple's xcstringstool on every system.",
       discussion: """
-        A link with the name xcstringstool to this program runs the same command.
+        If this program is run through a link named xcstringstool, it runs this command.
         Messages have the format of Apple's tool: `path: error: reason`.
 
         EXAMPLES
@@ -57,14 +57,14 @@
 
       @Option(
         name: [.customShort("l"), .customLong("language")],
-        help: "Compile this language alone. Can be repeated."
+        help: "Compile only this language. Can be repeated."
       )
       var languages: [String] = []
 
       @Option(help: "How files are written: text (XML), binary.")
       var serializationFormat = LocalizedFileOptions.Serialization.text
 
-      @Flag(help: "Print the paths of the files, one a line, and write none.")
+      @Flag(help: "Print the paths of the files, one per line, without writing them.")
       var dryRun = false
 
       @Flag(help: "Also new strings, and keys without a value.")

@@ -61,7 +61,7 @@ import TesseraWorkspace
               dependencies: [.product(name: "Tessera", package: "tessera")],
               plugins: [.plugin(name: "TesseraBuild", package: "tessera")]
 
-          1 module outside of packages. To write the accessors into the sources, run
+          Found 1 module outside of packages. To write the accessors into the sources, run
           tessera generate
 
           """
@@ -99,7 +99,7 @@ import TesseraWorkspace
       let result = await scratch.run("init @" + (address.map { " --tessera \($0)" } ?? ""))
       let explanation = """
 
-        ADDRESS is the URL or the path of the Tessera package. To print it in these lines, run
+        ADDRESS is the URL or the path of the Tessera package. To print these lines with the address, run
         tessera init --force --tessera ADDRESS
 
         """
@@ -112,7 +112,7 @@ import TesseraWorkspace
           your targets.
             2. In the Build Phases of each target with strings, add TesseraBuild to Run Build Tool Plug-ins.
           \(address == nil ? explanation : "")
-          1 module outside of packages. To write the accessors into the sources, run
+          Found 1 module outside of packages. To write the accessors into the sources, run
           tessera generate
 
           """

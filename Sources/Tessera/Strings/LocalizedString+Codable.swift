@@ -22,7 +22,7 @@ extension LocalizedString: Codable {
   /// Encodes the names of the module and the table, the key, and the arguments.
   ///
   /// - Throws: `EncodingError.invalidValue` if an argument has its own formatter, such as a price or a date, or an error
-  ///   of the encoder.
+  ///   thrown by the encoder.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Field.self)
     if !table.module.isEmpty { try container.encode(table.module, forKey: .module) }
@@ -62,7 +62,7 @@ extension LocalizedValue: Codable {
 
   /// Encodes the value as an object with one member, whose name is the type of the value.
   ///
-  /// - Throws: `EncodingError.invalidValue` if the value has its own formatter, or an error of the encoder.
+  /// - Throws: `EncodingError.invalidValue` if the value has its own formatter, or an error thrown by the encoder.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Kind.self)
     switch storage {

@@ -3,7 +3,7 @@ import Foundation
 /// A string in Markdown in which each argument is replaced by one character, so that a parser does not read Markdown in
 /// the arguments.
 ///
-/// The characters are from the private use plane 15. They are letters to a Markdown parser, in contrast to punctuation
+/// The characters are from the private use plane 15. A Markdown parser treats them like letters, unlike punctuation
 /// and spaces, which determine where emphasis can begin and end.
 struct MarkdownArguments {
   /// The string with a character in place of each argument.
@@ -31,8 +31,9 @@ struct MarkdownArguments {
 
   private static let plane: ClosedRange<UInt32> = 0xF0000...0xFFFFD
 
-  /// Returns the parsed Markdown with the arguments. They get the attributes of their characters, and the attribute
-  /// `replacementIndex` with their number. An argument in the destination of a link is percent-encoded.
+  /// Returns the parsed Markdown with each character replaced by its argument. The argument has the attributes of the
+  /// character, and the attribute `replacementIndex` with its number. In the destination of a link, it is
+  /// percent-encoded.
   func restored(in parsed: AttributedString) -> AttributedString {
     guard !arguments.isEmpty else { return parsed }
     var result = AttributedString()

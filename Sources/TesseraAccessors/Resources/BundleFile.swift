@@ -2,11 +2,11 @@
 package enum BundleFile {
   package static let name = "Resources+Bundle.swift"
 
-  /// The class that locates the bundle, if its name is unknown.
+  /// The class that is used to locate the bundle if the bundle's name is unknown.
   private static let anchor = SwiftName("ModuleAnchor")
 
-  /// Returns the code. The declaration is internal whatever the access level of the accessors is, because every module
-  /// has one.
+  /// Returns the code. The declaration is always internal, regardless of the access level of the accessors, because
+  /// every module declares its own.
   package static func code(_ bundle: ResourceOptions.Bundle) -> [UInt8] {
     var writer = SwiftWriter(reserving: 512)
     writer.head("// Written by Tessera: changes are lost.")

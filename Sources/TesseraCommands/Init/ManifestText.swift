@@ -33,14 +33,14 @@ extension ManifestHints {
     }
     if packages.contains(where: \.needsDependency) || !xcodeProjects.isEmpty, address == nil {
       lines += [
-        "", "ADDRESS is the URL or the path of the Tessera package. To print it in these lines, run",
+        "", "ADDRESS is the URL or the path of the Tessera package. To print these lines with the address, run",
         "tessera init --force --tessera ADDRESS",
       ]
     }
     if folderCount > 0 {
       let modules = TerminalReport.count(folderCount, "module")
       lines += [
-        "", "\(modules) outside of packages. To write the accessors into the sources, run",
+        "", "Found \(modules) outside of packages. To write the accessors into the sources, run",
         "tessera generate",
       ]
     } else if isPlainFolder {

@@ -13,7 +13,7 @@ enum SettingsText {
     text += JSONEscapes.literalText(survey.source ?? "en")
     text += ",\n\n    // The languages that every module must have."
     if !survey.rare.isEmpty {
-      text += " Only a few modules have \(survey.rare.joined(separator: ", "))."
+      text += " Fewer than half of the modules have \(survey.rare.joined(separator: ", "))."
     }
     text += "\n    \"required\": [\(survey.common.map(JSONEscapes.literalText).joined(separator: ", "))]"
     text +=

@@ -2,16 +2,17 @@ package import TesseraInspection
 import TesseraCore
 import TesseraStrings
 
-/// A rule that reports Arabic words that are stretched with kashidas (tatweels).
+/// A rule that reports Arabic words that are stretched with tatweels.
 package struct Tatweel: UnitRule {
   package static let documentation = RuleDocumentation(
     code: "G7",
     severity: .warning,
     summary: "an Arabic word is stretched with U+0640",
     rationale: """
-      A tatweel (tatweel) within a word only makes the word longer. Searches do not find the word, VoiceOver may \
-      misread it, and lines break differently than with the justification of the system. A tatweel is correct after a \
-      single letter, as in the abbreviation هـ, and between a prefix and a placeholder or a word in another script.
+      A tatweel (also called kashida) within a word only makes the word longer. Searches do not find the word, \
+      VoiceOver may misread it, and lines break differently than with the justification of the system. A tatweel is \
+      correct after a single letter, as in the abbreviation هـ, and between a prefix and a placeholder or a word in \
+      another script.
       """,
     remedy: "Remove the tatweel; `tessera check --fix` removes it.",
     triggering: [
@@ -68,7 +69,7 @@ package struct Tatweel: UnitRule {
       .tatweel(unit.value),
       at: unit.text,
       range: first,
-      fix: findings.fix("Remove the kashidas", replacing: unit.text, with: String(clean))
+      fix: findings.fix("Remove the tatweels", replacing: unit.text, with: String(clean))
     )
   }
 

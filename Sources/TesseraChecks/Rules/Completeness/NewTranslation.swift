@@ -10,10 +10,10 @@ package struct NewTranslation: TableRule {
     severity: .warning,
     summary: "a string has the state `new`, which means that it is not translated yet",
     rationale: """
-      Tools insert the source string as a starting point. Xcode counts it as untranslated and, if the key comes from \
-      code, omits it from the app. A copy of one or two words may be correct in a language that uses the Latin script: \
-      only the preset `thorough` reports it, as a note. If most strings of a language are not translated, the \
-      new ones are one note.
+      Tools insert a copy of the source string as a starting point. Xcode counts the copy as untranslated and, if \
+      the key comes from code, omits it from the app. A copy of one or two words may be correct in a language that \
+      uses the Latin script: only the preset `thorough` reports it, as a note. If most strings in a language are not \
+      translated, the new strings are reported as a single note, except in the preset `thorough`.
       """,
     remedy: "Translate the string, and set its state to `translated`.",
     triggering: [
