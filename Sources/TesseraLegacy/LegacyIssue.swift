@@ -2,7 +2,7 @@ import TesseraStrings
 
 /// An error in a file of a bundle. The rest of the file is still read.
 ///
-/// This is the public form of a ``Diagnostic``, whose type is internal to the package. It contains what an app can log,
+/// This is the public form of a `Diagnostic`, whose type is internal to the package. It contains what an app can log,
 /// so that the kinds, spans, and severities of diagnostics can change.
 public struct LegacyIssue: Sendable, Hashable {
   /// The path of the file relative to the bundle, such as `de.lproj/Localizable.strings`.

@@ -5,15 +5,16 @@ public import TesseraCore
 /// Reads the `.strings` and `.stringsdict` files of a bundle, with plural rules on every platform.
 ///
 /// The results are those of `NSLocalizedString` and `String.localizedStringWithFormat` on a Mac, in the same languages
-/// as all other strings of the app (``Languages``). Invalid files and formats never stop the program. They are reported
-/// as ``issues``, and do not affect other strings.
+/// as all other strings of the app (`Languages` in `Tessera`). Invalid files and formats never stop the program. They
+/// are reported as ``issues``, and do not affect other strings.
 ///
 /// Files are read on demand. ``string(forKey:value:table:)`` reads the files of the table in the languages that it
 /// searches, ``format(_:_:table:)`` also those in the development language, and ``localizedString(forKey:_:table:)``
 /// all of them. Each file is read once, and its content is cached as long as a copy of this value exists. The methods
 /// can be called on any thread. While one thread reads a file, others wait.
 ///
-/// A string that is in no file, or that is shown in another language, is reported as a localization issue (`LocalizationDiagnostics`).
+/// A string that is in no file, or that is shown in another language, is reported as a localization issue
+/// (`LocalizationDiagnostics` in `Tessera`).
 public struct LegacyStrings: Sendable {
   let tables: SharedTables
 

@@ -90,8 +90,9 @@
       for example in Set(examples).sorted() { try run(example) }
     }
 
-    @Test(arguments: ["Commands", "ContinuousIntegration"]) func commandsOfTheGuidesRun(_ guide: String) throws {
-      let page = Self.root.appending(path: "Documentation/Guides/\(guide).md")
+    @Test(arguments: ["Documentation/Guides/Commands.md", "Sources/Tessera/Tessera.docc/ContinuousIntegration.md"])
+    func commandsOfTheGuidesRun(_ guide: String) throws {
+      let page = Self.root.appending(path: guide)
       let text = try String(contentsOf: page, encoding: .utf8)
       // `[--check]` may be added; a comma separates commands; `…` stands for arguments.
       let examples = Self.examples(in: text).flatMap { line -> [String] in
@@ -101,7 +102,7 @@
           return [String(before), "\(before)\(option)"]
         }
       }.filter { !$0.contains("…") }
-      try #require(examples.count > (guide == "Commands" ? 20 : 1))
+      try #require(examples.count > (guide.hasSuffix("Commands.md") ? 20 : 1))
       for example in Set(examples).sorted() { try run(example) }
     }
 

@@ -20,7 +20,7 @@ import Testing
     #expect(
       issues == [
         """
-        table "Faulty" is not whole:
+        table "Faulty" has problems:
         - it has no texts in fr, ja
         - "half" is not translated into es
         - "unfit" cannot be shown in es: it asks for argument 2, which is not given
@@ -38,7 +38,7 @@ import Testing
     let lines = (0..<20).map { "- \"key\($0)\" is shown as its key in en" }
     #expect(
       recordedIssues { expectEveryKeyResolves(in: Corner.empty) } == [
-        (["table \"Empty\" is not whole:"] + lines + ["- and 10 more"]).joined(separator: "\n")
+        (["table \"Empty\" has problems:"] + lines + ["- and 10 more"]).joined(separator: "\n")
       ]
     )
   }
@@ -47,7 +47,7 @@ import Testing
     let table = LocalizedTable("Broken", bytes: Array("no table".utf8))
     #expect(
       recordedIssues { expectEveryKeyResolves(in: table, languages: ["en"]) } == [
-        "table \"Broken\" is not whole:\n- it could not be opened: not a compiled string table"
+        "table \"Broken\" has problems:\n- it could not be opened: not a compiled string table"
       ]
     )
   }

@@ -32,9 +32,9 @@ struct ExpectEveryServiceResolvesTests {
     #expect(
       issues == [
         """
-        services do not resolve:
-        - Orders: OrderDependencies: Database could not be made: Offline()
-        - service Database: Database could not be made: Offline()
+        services cannot be resolved:
+        - Orders: OrderDependencies: Database could not be created: Offline()
+        - service Database: Database could not be created: Offline()
         """
       ]
     )

@@ -57,7 +57,7 @@ import Testing
     #expect(
       recordedIssues { expectNoLocalizationIssues { _ = Self.half.resolved(in: "es") } } == [
         """
-        a text is not shown as it should be:
+        a string was not shown correctly:
         - "half" of table "Faulty" is not translated into es
         """
       ]
@@ -65,7 +65,7 @@ import Testing
     #expect(
       recordedIssues { _ = expectNoLocalizationIssues { withLanguage("es") { "\(Self.half) \(Self.unknown)" } } } == [
         """
-        2 texts are not shown as they should be:
+        2 strings were not shown correctly:
         - "half" of table "Faulty" is not translated into es
         - "no.such.key" of table "Faulty" does not exist
         """

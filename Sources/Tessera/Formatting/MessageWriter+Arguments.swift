@@ -129,16 +129,16 @@ extension MessageWriter {
       }
       digits = language.numbers.localizing(text)
     } else {
-      let places = argument.precision ?? Self.defaultFractionDigits
+      let searchedPaths = argument.precision ?? Self.defaultFractionDigits
       let isFilled = argument.flags.contains(.zero) && argument.width != nil
       language.numbers.append(
         number.magnitude,
-        minimumFractionDigits: places,
-        maximumFractionDigits: places,
+        minimumFractionDigits: searchedPaths,
+        maximumFractionDigits: searchedPaths,
         grouping: !isFilled || argument.flags.contains(.grouping),
         to: &digits
       )
-      if places == 0, argument.flags.contains(.alternate) { digits += language.numbers.decimalSeparator }
+      if searchedPaths == 0, argument.flags.contains(.alternate) { digits += language.numbers.decimalSeparator }
     }
     padNumber(sign(isNegative, argument), digits, argument)
   }

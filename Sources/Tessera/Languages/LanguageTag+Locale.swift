@@ -4,7 +4,7 @@ public import TesseraCore
 extension LanguageTag {
   /// Creates the tag of a locale, with its keywords as extensions: `de_AT@calendar=gregorian` is `de-AT-u-ca-gregory`.
   ///
-  /// The tag is ``und`` if the locale has no language.
+  /// The tag is `und` if the locale has no language.
   ///
   /// - Parameter locale: The locale.
   public init(_ locale: Locale) {
@@ -14,7 +14,7 @@ extension LanguageTag {
   /// Creates the tag of a language, without a script that the language and region imply: Portuguese in Brazil is
   /// `pt-BR`, and Serbian in the Latin script is `sr-Latn`.
   ///
-  /// The tag is ``und`` if the language has no code.
+  /// The tag is `und` if the language has no code.
   ///
   /// - Parameter language: The language.
   public init(_ language: Locale.Language) {

@@ -66,7 +66,7 @@ extension ResourceBundle {
         resource: resource,
         bundle: description,
         reason: "",
-        places: [],
+        searchedPaths: [],
         bundleError: error
       )
     }
@@ -78,7 +78,7 @@ extension ResourceBundle {
         resource: resource,
         bundle: description,
         reason: error.reason,
-        places: error.places,
+        searchedPaths: error.searchedPaths,
         bundleError: nil
       )
     }

@@ -1,11 +1,11 @@
 public import Foundation
 public import TesseraCore
 
-/// The resources of a module at any location where a build places them.
+/// The resources of a module at any location where a build searchedPaths them.
 ///
 /// The `Bundle.module` that SwiftPM generates stops the program if the bundle is not at its build-time location, for
 /// example in an installed tool, a preview in another package, or an app extension. `ResourceBundle` searches every
-/// location where SwiftPM, Swift Build, or Xcode places the bundle. If it does not find the bundle, the error lists the
+/// location where SwiftPM, Swift Build, or Xcode searchedPaths the bundle. If it does not find the bundle, the error lists the
 /// searched paths.
 ///
 /// ```swift
@@ -106,8 +106,8 @@ public struct ResourceBundle: Sendable, Hashable, CustomStringConvertible {
   public func foundationBundle() throws(ResourceBundleError) -> Bundle {
     let path = try search.located().path
     guard let bundle = Bundle(path: path) else {
-      let place = ResourcePlace(path: path, obstacle: .unreadable)
-      throw ResourceBundleError(bundle: description, places: [place], conflicts: [])
+      let place = SearchedPath(path: path, reason: .unreadable)
+      throw ResourceBundleError(bundle: description, searchedPaths: [place], conflicts: [])
     }
     return bundle
   }

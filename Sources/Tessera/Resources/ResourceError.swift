@@ -11,7 +11,7 @@ public struct ResourceError: Error, Sendable, Hashable, CustomStringConvertible,
 
     /// The bundle was not found. ``ResourceError/bundleError`` contains the paths that were searched.
     public static let noBundle = Kind(value: .noBundle)
-    /// The bundle does not contain the resource. ``ResourceError/places`` contains the paths that were searched.
+    /// The bundle does not contain the resource. ``ResourceError/searchedPaths`` contains the paths that were searched.
     public static let notFound = Kind(value: .notFound)
     /// The name or a symbolic link leads out of the bundle.
     public static let refused = Kind(value: .refused)
@@ -33,7 +33,7 @@ public struct ResourceError: Error, Sendable, Hashable, CustomStringConvertible,
   /// Details that the kind does not express; empty if there are none.
   public let reason: String
   /// The paths that were searched, in order.
-  public let places: [ResourcePlace]
+  public let searchedPaths: [SearchedPath]
   /// The error that occurred in the search for the bundle; `nil` if the bundle was found.
   public let bundleError: ResourceBundleError?
 
@@ -41,7 +41,7 @@ public struct ResourceError: Error, Sendable, Hashable, CustomStringConvertible,
   public var description: String {
     if let bundleError { return "\(resource): \(bundleError)" }
     let head = kind == .notFound ? "no \(resource) in \"\(bundle)\"" : "\(resource) in \"\(bundle)\""
-    return head + (reason.isEmpty ? "" : ": \(reason)") + listing(of: places)
+    return head + (reason.isEmpty ? "" : ": \(reason)") + listing(of: searchedPaths)
   }
 
   /// The same string as ``description``, which Foundation uses for `localizedDescription`.
@@ -52,5 +52,5 @@ public struct ResourceError: Error, Sendable, Hashable, CustomStringConvertible,
 struct LookupFailure: Error, Sendable, Hashable {
   var kind: ResourceError.Kind
   var reason = ""
-  var places: [ResourcePlace] = []
+  var searchedPaths: [SearchedPath] = []
 }

@@ -81,8 +81,8 @@ public final class LocalizedTable: Sendable {
     case nil: return ""
     case let error as CocoaError:
       // The description of a `CocoaError` has no path on Apple platforms and no message on other platforms.
-      let obstacle: ResourcePlace.Obstacle = error.code == .fileReadNoSuchFile ? .missing : .unreadable
-      return error.filePath.map { ResourcePlace(path: $0, obstacle: obstacle).description } ?? obstacle.description
+      let obstacle: SearchedPath.Reason = error.code == .fileReadNoSuchFile ? .missing : .unreadable
+      return error.filePath.map { SearchedPath(path: $0, reason: obstacle).description } ?? obstacle.description
     case let error?: return "\(error)"
     }
   }

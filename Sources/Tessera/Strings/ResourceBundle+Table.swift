@@ -13,12 +13,12 @@ extension ResourceBundle {
       do {
         return try TableFile.table(at: URL(fileURLWithPath: path, isDirectory: false))
       } catch let error as TableError {
-        let place = ResourcePlace(path: path, obstacle: .malformed)
-        throw LookupFailure(kind: .malformed, reason: error.description, places: [place])
+        let place = SearchedPath(path: path, reason: .malformed)
+        throw LookupFailure(kind: .malformed, reason: error.description, searchedPaths: [place])
       } catch let error as CocoaError where error.code == .fileReadNoSuchFile {
-        throw LookupFailure(kind: .notFound, places: [ResourcePlace(path: path, obstacle: .missing)])
+        throw LookupFailure(kind: .notFound, searchedPaths: [SearchedPath(path: path, reason: .missing)])
       } catch {
-        throw LookupFailure(kind: .unreadable, places: [ResourcePlace(path: path, obstacle: .unreadable)])
+        throw LookupFailure(kind: .unreadable, searchedPaths: [SearchedPath(path: path, reason: .unreadable)])
       }
     }
   }

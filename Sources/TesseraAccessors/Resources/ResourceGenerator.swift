@@ -94,7 +94,7 @@ package struct ResourceGenerator {
     writer.emptyLine()
     writer.documentation(.words(kind.summary))
     writer.block([access, "nonisolated enum ", .name(kind.typeName)]) { writer in
-      writer.documentation("Where they are.")
+      writer.documentation("The bundle that contains them.")
       writer.line([access, "static let bundle = "] + options.bundle.code(anchor: Self.anchor))
       writer.emptyLine()
       if options.bundle == .anchor {

@@ -61,7 +61,7 @@ package struct StringsGenerator {
   private func file(_ tree: AccessorTree) -> [UInt8] {
     var writer = SwiftWriter(reserving: entryNumbers.count * 256)
     writer.headOfTable(options.access)
-    writer.documentation("The texts of the table ", .quoted(table.name), ".")
+    writer.documentation("The strings of the table ", .quoted(table.name), ".")
     writer.block([access, "nonisolated enum ", .name(options.typeName)]) { writer in
       writer.accessors(tree, access) { printAccessor(of: $0, $1, &$2) }
     }
@@ -125,6 +125,6 @@ package struct StringsGenerator {
     }
     guard !missing.isEmpty else { return }
     writer.documentation()
-    writer.documentation("Not in ", .text(missing), ".")
+    writer.documentation("Not translated: ", .text(missing), ".")
   }
 }

@@ -27,7 +27,7 @@ package enum TableFile {
     }
     writer.headOfTable(options.access)
     writer.block(["nonisolated extension ", .name(options.typeName)]) { writer in
-      writer.documentation("All of its texts, in every language.")
+      writer.documentation("The table, with the strings of all languages.")
       writer.line(declaration)
     }
     return writer.text(withLiteral: bytes)

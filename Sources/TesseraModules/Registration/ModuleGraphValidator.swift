@@ -50,18 +50,18 @@ struct ModuleGraphValidator {
     switch need.kind {
     case .service(let key):
       guard let maker = makers[key] else {
-        problems.append(.missingService(key.description, neededBy: user))
+        problems.append(.missingService(key.description, requiredBy: user))
         return nil
       }
       return maker
     case .module(let name, let version):
       guard let index = byName[name]?.first else {
-        problems.append(.missingModule(name, neededBy: user))
+        problems.append(.missingModule(name, requiredBy: user))
         return nil
       }
       let identity = plans[index].identity
       if let version, !identity.version.serves(version) {
-        problems.append(.incompatibleModule(identity, neededBy: user, wants: version))
+        problems.append(.incompatibleModule(identity, requiredBy: user, minimum: version))
       }
       return index
     }

@@ -3,11 +3,11 @@ public enum ModuleProblem: Sendable, Hashable, CustomStringConvertible {
   /// Two modules have the same name. The second value contains the names of their types.
   case duplicateModule(String, types: [String])
   /// A required module is not linked.
-  case missingModule(String, neededBy: String)
+  case missingModule(String, requiredBy: String)
   /// A required module is linked in an incompatible version.
-  case incompatibleModule(ModuleIdentity, neededBy: String, wants: ModuleVersion)
+  case incompatibleModule(ModuleIdentity, requiredBy: String, minimum: ModuleVersion)
   /// No module provides a required service.
-  case missingService(String, neededBy: String)
+  case missingService(String, requiredBy: String)
   /// A service is registered twice, by two modules or by the same one.
   case duplicateService(String, modules: [String])
   /// Modules require one another in a cycle. The last name is the same as the first.
@@ -25,25 +25,25 @@ public enum ModuleProblem: Sendable, Hashable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .duplicateModule(let name, let types):
-      "two modules are called \(name): \(types.joined(separator: " and "))"
+      "two modules have the name \(name): \(types.joined(separator: " and "))"
     case .missingModule(let name, let user):
-      "module \(user) needs module \(name), which is not linked"
+      "module \(user) requires module \(name), which is not linked"
     case .incompatibleModule(let identity, let user, let wanted):
-      "module \(user) needs module \(identity.name) from \(wanted), and \(identity.version) is linked"
+      "module \(user) requires module \(identity.name) \(wanted) or later, but \(identity.version) is linked"
     case .missingService(let service, let user):
-      "module \(user) needs service \(service), which no module makes"
+      "module \(user) requires the service \(service), but no module registers it"
     case .duplicateService(let service, let modules):
-      "service \(service) is made twice: \(Self.by(modules))"
+      "the service \(service) is registered twice: \(Self.by(modules))"
     case .cycle(let names):
-      "modules need one another: \(names.joined(separator: " → "))"
+      "modules require one another: \(names.joined(separator: " → "))"
     case .duplicateTab(let tab, let modules):
-      "two tabs are called \"\(tab)\": \(Self.by(modules))"
+      "two tabs have the identifier \"\(tab)\": \(Self.by(modules))"
     case .duplicateScreen(let kind, let modules):
-      "two kinds of screens are called \"\(kind)\": \(Self.by(modules))"
+      "two kinds of screens have the name \"\(kind)\": \(Self.by(modules))"
     case .duplicateLink(let pattern, let modules):
-      "two links take \"\(pattern)\": \(Self.by(modules))"
+      "two links have the pattern \"\(pattern)\": \(Self.by(modules))"
     case .malformedLink(let pattern, let module, let reason):
-      "the link \"\(pattern)\" of module \(module) cannot be read: \(reason)"
+      "the link pattern \"\(pattern)\" of module \(module) is invalid: \(reason)"
     }
   }
 

@@ -29,10 +29,10 @@ public struct ResolutionError: Error, Sendable, CustomStringConvertible {
     let last = names.last ?? "a service"
     let suffix = names.count > 1 ? " (\(names.joined(separator: " → ")))" : ""
     return switch reason {
-    case .missing: "no module makes \(last)\(suffix)"
-    case .cycle: "\(last) needs itself: \(names.joined(separator: " → "))"
-    case .noFlow: "\(last) is made for a flow, and there is none\(suffix)"
-    case .failed(let error): "\(last) could not be made\(suffix): \(error)"
+    case .missing: "no module registers \(last)\(suffix)"
+    case .cycle: "\(last) requires itself: \(names.joined(separator: " → "))"
+    case .noFlow: "\(last) belongs to a flow, but there is no flow\(suffix)"
+    case .failed(let error): "\(last) could not be created\(suffix): \(error)"
     }
   }
 }

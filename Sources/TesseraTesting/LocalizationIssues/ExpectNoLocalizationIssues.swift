@@ -45,7 +45,7 @@ extension LocalizationIssueRecorder {
     guard !issues.isEmpty else { return }
     let title =
       issues.count == 1
-      ? "a text is not shown as it should be" : "\(issues.count) texts are not shown as they should be"
+      ? "a string was not shown correctly" : "\(issues.count) strings were not shown correctly"
     IssueList(title, issues.map(\.description)).record(sourceLocation)
   }
 }

@@ -23,5 +23,5 @@ public func expectEveryServiceResolves(
 ) {
   let problems = withServices(overrides) { registry.services.unresolved() }
   guard !problems.isEmpty else { return }
-  IssueList("services do not resolve", problems).record(sourceLocation)
+  IssueList("services cannot be resolved", problems).record(sourceLocation)
 }

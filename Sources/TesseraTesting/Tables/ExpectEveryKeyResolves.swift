@@ -34,5 +34,5 @@ public func expectEveryKeyResolves(
 ) {
   let problems = TableReview(table, expected: languages, exceptions: exceptions).problems
   guard !problems.isEmpty else { return }
-  IssueList("table \"\(table.name)\" is not whole", problems).record(sourceLocation)
+  IssueList("table \"\(table.name)\" has problems", problems).record(sourceLocation)
 }

@@ -59,36 +59,36 @@ struct ModuleRegistryTests {
 
   static let problems: [(modules: [any AppModule], sentences: [String])] = [
     ([], []),
-    ([Early(), Late()], ["module Late needs module Zero, which is not linked"]),
+    ([Early(), Late()], ["module Late requires module Zero, which is not linked"]),
     (
       [ZeroModule(), AgainModule()],
-      ["two modules are called Zero: TesseraModulesTests.AgainModule and TesseraModulesTests.ZeroModule"]
+      ["two modules have the name Zero: TesseraModulesTests.AgainModule and TesseraModulesTests.ZeroModule"]
     ),
-    ([Early(), Late(), Circle()], ["modules need one another: Early → Late → Zero → Early"]),
+    ([Early(), Late(), Circle()], ["modules require one another: Early → Late → Zero → Early"]),
     (
       [BagModule()],
       [
-        "module Bag needs module Catalog, which is not linked",
-        "module Bag needs service Catalog, which no module makes",
+        "module Bag requires module Catalog, which is not linked",
+        "module Bag requires the service Catalog, but no module registers it",
       ]
     ),
     (
       [CatalogModule(), Picky()],
       [
-        "module Picky needs module Catalog from 2.2.0, and 2.1.0 is linked",
-        "module Picky needs service Clock \"wall\", which no module makes",
+        "module Picky requires module Catalog 2.2.0 or later, but 2.1.0 is linked",
+        "module Picky requires the service Clock \"wall\", but no module registers it",
       ]
     ),
     (
       [CatalogModule(), Copycat()],
       [
-        "module Copycat needs module Gone, which is not linked",
-        "service Catalog is made twice: by Catalog and Copycat",
-        "service Int \"a\" is made twice: both by Copycat",
-        "the link \"{a...}/b\" of module Copycat cannot be read: a rest is only allowed at the end",
-        "two kinds of screens are called \"product\": by Catalog and Copycat",
-        "two links take \"product/{id:int}\": by Catalog and Copycat",
-        "two tabs are called \"shop\": by Catalog and Copycat",
+        "module Copycat requires module Gone, which is not linked",
+        "the link pattern \"{a...}/b\" of module Copycat is invalid: a rest is only allowed at the end",
+        "the service Catalog is registered twice: by Catalog and Copycat",
+        "the service Int \"a\" is registered twice: both by Copycat",
+        "two kinds of screens have the name \"product\": by Catalog and Copycat",
+        "two links have the pattern \"product/{id:int}\": by Catalog and Copycat",
+        "two tabs have the identifier \"shop\": by Catalog and Copycat",
       ]
     ),
   ]

@@ -16,12 +16,12 @@ struct ModuleReportTests {
     let report = ModuleReport(ModuleDiscovery(types: [ResourcefulModule.self], incompatible: []))
     let lines = report.description.split(separator: "\n")
     #expect(lines[0] == "found: Resourceful 1.0.0")
-    #expect(lines[1] == "problem: module Resourceful needs module Gone, which is not linked")
+    #expect(lines[1] == "problem: module Resourceful requires module Gone, which is not linked")
     #expect(lines[2].hasPrefix("resources: Resourceful: no resource bundle \"none_Nowhere\"; tried:"))
     #expect(report.missingResources.count == 1)
     #expect(
       report.answer(for: "Resourceful")
-        == "Resourceful 1.0.0 was found; module Resourceful needs module Gone, which is not linked"
+        == "Resourceful 1.0.0 was found; module Resourceful requires module Gone, which is not linked"
     )
   }
 

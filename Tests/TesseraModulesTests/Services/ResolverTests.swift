@@ -60,16 +60,16 @@ struct ResolverTests {
   }
 
   static let failures: [(name: String, sentence: String)] = [
-    ("missing", "no module makes A \"missing\""),
-    ("needs missing", "no module makes B (A \"needs missing\" → B)"),
-    ("circle", "A \"circle\" needs itself: A \"circle\" → A \"other\" → A \"circle\""),
-    ("to circle", "A \"circle\" needs itself: A \"circle\" → A \"other\" → A \"circle\""),
-    ("each circle", "A \"each circle\" needs itself: A \"each circle\" → A \"each circle\""),
-    ("flow", "A \"flow\" is made for a flow, and there is none"),
-    ("captive", "A \"flow\" is made for a flow, and there is none (A \"captive\" → A \"flow\")"),
-    ("broken", "A \"broken\" could not be made: no disk"),
-    ("needs broken", "A \"broken\" could not be made (A \"needs broken\" → A \"broken\"): no disk"),
-    ("recovers", "no module makes B (A \"recovers\" → B)"),
+    ("missing", "no module registers A \"missing\""),
+    ("needs missing", "no module registers B (A \"needs missing\" → B)"),
+    ("circle", "A \"circle\" requires itself: A \"circle\" → A \"other\" → A \"circle\""),
+    ("to circle", "A \"circle\" requires itself: A \"circle\" → A \"other\" → A \"circle\""),
+    ("each circle", "A \"each circle\" requires itself: A \"each circle\" → A \"each circle\""),
+    ("flow", "A \"flow\" belongs to a flow, but there is no flow"),
+    ("captive", "A \"flow\" belongs to a flow, but there is no flow (A \"captive\" → A \"flow\")"),
+    ("broken", "A \"broken\" could not be created: no disk"),
+    ("needs broken", "A \"broken\" could not be created (A \"needs broken\" → A \"broken\"): no disk"),
+    ("recovers", "no module registers B (A \"recovers\" → B)"),
   ]
 
   private static func broken() throws -> ServiceContainer {
@@ -130,8 +130,8 @@ struct ResolverTests {
         return error.description
       }
     }
-    #expect(message("missing") == "no module makes Int (Int \"missing\" → Int \"missing\" → Int)")
-    #expect(message("cycle") == "Int \"cycle\" needs itself: Int \"cycle\" → Int \"cycle\" → Int \"cycle\"")
+    #expect(message("missing") == "no module registers Int (Int \"missing\" → Int \"missing\" → Int)")
+    #expect(message("cycle") == "Int \"cycle\" requires itself: Int \"cycle\" → Int \"cycle\" → Int \"cycle\"")
   }
 
   @Test("A cycle through a captured container is an error")
@@ -149,7 +149,7 @@ struct ResolverTests {
       _ = try container.resolver().resolve(A.self)
       Issue.record("it resolved")
     } catch {
-      #expect("\(error)" == "A needs itself: A → A")
+      #expect("\(error)" == "A requires itself: A → A")
     }
   }
 
@@ -180,7 +180,7 @@ struct ResolverTests {
     let problems = try Self.broken().unresolved()
     // The service of a flow can be resolved, because there is a flow; the singleton that requires it cannot.
     #expect(problems.count == 9)
-    #expect(problems.first == "service A \"broken\": A \"broken\" could not be made: no disk")
+    #expect(problems.first == "service A \"broken\": A \"broken\" could not be created: no disk")
     #expect(problems.contains { $0.hasPrefix("service A \"captive\": ") })
   }
 

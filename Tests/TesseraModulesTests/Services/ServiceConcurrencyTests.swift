@@ -71,7 +71,7 @@ struct ServiceConcurrencyTests {
       }
       let all = sentences.withLock { $0 }
       #expect(all.count == 6)
-      #expect(all.allSatisfy { $0.contains(" needs itself: ") && $0.split(separator: "→").count >= 3 }, "\(all)")
+      #expect(all.allSatisfy { $0.contains(" requires itself: ") && $0.split(separator: "→").count >= 3 }, "\(all)")
     }
   }
 

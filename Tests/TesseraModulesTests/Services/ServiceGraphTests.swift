@@ -119,7 +119,7 @@ struct ServiceGraphTests {
       #expect((error != nil) == graph.reachesCycle(service), "service \(service)")
       guard let error else { continue }
       let path = try error.path.map { try #require($0.name.flatMap { Int($0) }) }
-      #expect(error.description.contains(" needs itself: "))
+      #expect(error.description.contains(" requires itself: "))
       #expect(path.count >= 2 && path.first == path.last && Set(path).count == path.count - 1, "\(error)")
       #expect(zip(path, path.dropFirst()).allSatisfy { graph.needs[$0].contains($1) }, "\(error)")
     }

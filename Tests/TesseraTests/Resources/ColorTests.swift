@@ -72,7 +72,7 @@ import Testing
     #expect(try appearances.map { try color.components(appearance: $0).white255 } == [0, 1, 0, 1])
     let error = #expect(throws: ResourceError.self) { try ResourceColor(name: "c", bundle: bundle).components() }
     #expect(error?.kind == .noBundle)
-    #expect(error?.bundleError?.places.isEmpty == false)
+    #expect(error?.bundleError?.searchedPaths.isEmpty == false)
   }
 
   @Test(

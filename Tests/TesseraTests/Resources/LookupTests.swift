@@ -104,7 +104,7 @@ import Testing
     } else {
       let error = #expect(throws: ResourceError.self) { try bundle.data(forResource: name, languages: ["de"]) }
       #expect(error?.kind == .refused)
-      #expect(error?.places.map(\.obstacle) == [.leadsOut])
+      #expect(error?.searchedPaths.map(\.reason) == [.outsideBundle])
     }
   }
 
@@ -142,6 +142,6 @@ import Testing
     let folder = try ScratchFolder(["a": ""])
     try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: folder.url("a").path)
     let error = #expect(throws: ResourceError.self) { try folder.bundle.data(forResource: "a") }
-    #expect(error?.places.map(\.obstacle) == [.unreadable])
+    #expect(error?.searchedPaths.map(\.reason) == [.unreadable])
   }
 }

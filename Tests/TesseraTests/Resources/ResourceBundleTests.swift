@@ -163,9 +163,9 @@ import Testing
     let error = #expect(throws: ResourceBundleError.self) {
       try ResourceBundle("NoSuchModule", package: "nowhere").locate()
     }
-    let places = try #require(error).places
-    #expect(places.contains { $0.path.hasSuffix("/nowhere_NoSuchModule.resources") && $0.obstacle == .missing })
-    #expect(Set(places).count == places.count)
+    let searchedPaths = try #require(error).searchedPaths
+    #expect(searchedPaths.contains { $0.path.hasSuffix("/nowhere_NoSuchModule.resources") && $0.reason == .missing })
+    #expect(Set(searchedPaths).count == searchedPaths.count)
     #expect(try ResourceBundle.main.locate().path == Bundle.main.resourceURL?.path)
   }
 }

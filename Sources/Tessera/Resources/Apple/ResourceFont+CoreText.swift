@@ -17,7 +17,7 @@
         resource: "font \"\(name)\"",
         bundle: file.bundle.description,
         reason: error.map { CFErrorCopyDescription($0) as String } ?? "CoreText does not register it",
-        places: [ResourcePlace(path: url.path, obstacle: .malformed)],
+        searchedPaths: [SearchedPath(path: url.path, reason: .malformed)],
         bundleError: nil
       )
     }

@@ -9,7 +9,7 @@ struct AssetIndex: Sendable {
   /// The paths of the catalogs, for the list of searched paths in errors.
   private(set) var catalogs: [String] = []
   /// The `Contents.json` files of folders that could not be parsed.
-  private(set) var damage: [ResourcePlace] = []
+  private(set) var damage: [SearchedPath] = []
   private var sets: [AssetSet: [String: String]] = [:]
 
   /// Catalogs are usually only a few levels deep.
@@ -48,7 +48,7 @@ struct AssetIndex: Sendable {
     let path = PathText.join(folder, AssetContentsFile.name)
     guard Disk.kind(path) == .file, !Disk.isLink(path) else { return false }
     guard let data = try? Data(contentsOf: URL(fileURLWithPath: path)), let contents = try? AssetContents(data) else {
-      damage.append(ResourcePlace(path: path, obstacle: .malformed))
+      damage.append(SearchedPath(path: path, reason: .malformed))
       return false
     }
     return contents.providesNamespace

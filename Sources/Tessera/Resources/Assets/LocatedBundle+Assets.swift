@@ -14,14 +14,14 @@ extension LocatedBundle {
   private func readContents(ofSet path: String) throws(LookupFailure) -> AssetContents {
     let file = PathText.join(path, AssetContentsFile.name)
     if let obstacle = try obstacle(at: file) {
-      throw LookupFailure(kind: .notFound, places: [ResourcePlace(path: file, obstacle: obstacle)])
+      throw LookupFailure(kind: .notFound, searchedPaths: [SearchedPath(path: file, reason: obstacle)])
     }
     let data = try data(at: file)
     do {
       return try AssetContents(data)
     } catch {
-      let place = ResourcePlace(path: file, obstacle: .malformed)
-      throw LookupFailure(kind: error.kind, reason: error.reason, places: [place])
+      let place = SearchedPath(path: file, reason: .malformed)
+      throw LookupFailure(kind: error.kind, reason: error.reason, searchedPaths: [place])
     }
   }
 
@@ -29,10 +29,10 @@ extension LocatedBundle {
   func file(ofSet set: String, for request: AssetRequest) throws(LookupFailure) -> String {
     let files = try contents(ofSet: set).ranked(for: request).compactMap(\.fileName)
     guard !files.isEmpty else {
-      let place = ResourcePlace(path: PathText.join(set, AssetContentsFile.name), obstacle: .malformed)
-      throw LookupFailure(kind: .notFound, reason: "no variant has a file", places: [place])
+      let place = SearchedPath(path: PathText.join(set, AssetContentsFile.name), reason: .malformed)
+      throw LookupFailure(kind: .notFound, reason: "no variant has a file", searchedPaths: [place])
     }
-    var places: [ResourcePlace] = []
+    var searchedPaths: [SearchedPath] = []
     for file in files {
       // The file must be in the folder of the set. The error below contains the name in the catalog.
       guard !file.contains("/"), let name = try? ResourceName(file) else {
@@ -40,20 +40,20 @@ extension LocatedBundle {
       }
       let path = PathText.join(set, name.path)
       guard let obstacle = try obstacle(at: path) else { return path }
-      places.append(ResourcePlace(path: path, obstacle: obstacle))
+      searchedPaths.append(SearchedPath(path: path, reason: obstacle))
     }
-    throw LookupFailure(kind: .notFound, places: places)
+    throw LookupFailure(kind: .notFound, searchedPaths: searchedPaths)
   }
 
   /// Returns the catalogs that were searched, or the bundle if it has no catalogs.
-  func places(_ kind: AssetSet, _ name: ResourceName) -> [ResourcePlace] {
+  func searchedPaths(_ kind: AssetSet, _ name: ResourceName) -> [SearchedPath] {
     let index = assetIndex()
     let set = "\(name.path).\(kind.rawValue)"
     let catalogs = index.catalogs.isEmpty ? [PathText.join(root, "*.xcassets")] : index.catalogs
-    return index.damage + catalogs.map { ResourcePlace(path: PathText.join($0, set), obstacle: .missing) }
+    return index.damage + catalogs.map { SearchedPath(path: PathText.join($0, set), reason: .missing) }
   }
 
   func notInCatalogs(_ kind: AssetSet, _ name: ResourceName) -> LookupFailure {
-    LookupFailure(kind: .notFound, places: places(kind, name))
+    LookupFailure(kind: .notFound, searchedPaths: searchedPaths(kind, name))
   }
 }

@@ -21,7 +21,7 @@ struct LooseImages {
   /// Returns the path of the best matching file. The language of its folder has precedence over the criteria of
   /// ``AssetRequest``.
   func path(for request: AssetRequest, in bundle: LocatedBundle) throws(LookupFailure) -> String {
-    var places = bundle.places(.image, name)
+    var searchedPaths = bundle.searchedPaths(.image, name)
     for language in bundle.languageFolders().order(for: request.languages) {
       let folder = PathText.join(bundle.root, language, folder)
       let variants = (Disk.names(folder) ?? []).compactMap(variant)
@@ -31,14 +31,14 @@ struct LooseImages {
       for file in ordered.compactMap(\.fileName) {
         let path = PathText.join(folder, file)
         guard let obstacle = try bundle.obstacle(at: path) else { return path }
-        places.append(ResourcePlace(path: path, obstacle: obstacle))
+        searchedPaths.append(SearchedPath(path: path, reason: obstacle))
       }
       if ordered.isEmpty {
         let pattern = "\(stem).\(fileExtension ?? "{\(AssetContentsFile.imageExtensions.joined(separator: ","))}")"
-        places.append(ResourcePlace(path: PathText.join(folder, pattern), obstacle: .missing))
+        searchedPaths.append(SearchedPath(path: PathText.join(folder, pattern), reason: .missing))
       }
     }
-    throw LookupFailure(kind: .notFound, places: places)
+    throw LookupFailure(kind: .notFound, searchedPaths: searchedPaths)
   }
 
   /// Returns the variant for a file; `nil` if the file does not belong to this image.

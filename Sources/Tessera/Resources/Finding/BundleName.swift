@@ -38,28 +38,28 @@ package enum BundleName: Sendable, Hashable {
   /// - Complexity: One file system query for each folder, and two more for each folder that exists. For a shared
   ///   bundle, the names in each folder are read, too.
   package func find(in folders: SearchFolders, view: FolderView) throws(ResourceBundleError) -> String {
-    var places: [ResourcePlace] = []
-    guard isOneName else { throw ResourceBundleError(bundle: description, places: [], conflicts: []) }
+    var searchedPaths: [SearchedPath] = []
+    guard isOneName else { throw ResourceBundleError(bundle: description, searchedPaths: [], conflicts: []) }
     if case .folder(let path) = self {
       if let obstacle = Self.obstacle(view.kind(path)) {
-        places.append(ResourcePlace(path: path, obstacle: obstacle))
-        throw ResourceBundleError(bundle: description, places: places, conflicts: [])
+        searchedPaths.append(SearchedPath(path: path, reason: obstacle))
+        throw ResourceBundleError(bundle: description, searchedPaths: searchedPaths, conflicts: [])
       }
       return path
     }
     for folder in folders.paths {
       if let obstacle = Self.obstacle(view.kind(folder)) {
-        places.append(ResourcePlace(path: folder, obstacle: obstacle == .missing ? .missingFolder : obstacle))
+        searchedPaths.append(SearchedPath(path: folder, reason: obstacle == .missing ? .missingFolder : obstacle))
         continue
       }
       if case .main = self { return folder }
-      let found = try candidates(in: folder, view: view, places: &places)
+      let found = try candidates(in: folder, view: view, searchedPaths: &searchedPaths)
       if let first = found.first { return first }
     }
-    throw ResourceBundleError(bundle: description, places: places, conflicts: [])
+    throw ResourceBundleError(bundle: description, searchedPaths: searchedPaths, conflicts: [])
   }
 
-  private static func obstacle(_ kind: EntryKind) -> ResourcePlace.Obstacle? {
+  private static func obstacle(_ kind: EntryKind) -> SearchedPath.Reason? {
     switch kind {
     case .folder: nil
     case .missing: .missing
@@ -68,22 +68,22 @@ package enum BundleName: Sendable, Hashable {
     }
   }
 
-  /// Returns the matching bundles in a folder. Adds the others to `places`.
+  /// Returns the matching bundles in a folder. Adds the others to `searchedPaths`.
   private func candidates(
     in folder: String,
     view: FolderView,
-    places: inout [ResourcePlace]
+    searchedPaths: inout [SearchedPath]
   ) throws(ResourceBundleError) -> [String] {
     let names: [String]
     if case .shared(let module) = self {
       guard let all = view.names(folder) else {
-        places.append(ResourcePlace(path: folder, obstacle: .unreadable))
+        searchedPaths.append(SearchedPath(path: folder, reason: .unreadable))
         return []
       }
       names = Self.suffixes.flatMap { suffix in all.filter { $0.hasSuffix("_\(module)\(suffix)") } }
       if names.isEmpty {
         let pattern = PathText.join(folder, description + "{\(Self.suffixes.joined(separator: ","))}")
-        places.append(ResourcePlace(path: pattern, obstacle: .missing))
+        searchedPaths.append(SearchedPath(path: pattern, reason: .missing))
       }
     } else {
       names = Self.suffixes.map { description + $0 }
@@ -91,7 +91,7 @@ package enum BundleName: Sendable, Hashable {
     var found: [String] = []
     for path in names.map({ PathText.join(folder, $0) }) {
       if let obstacle = Self.obstacle(view.kind(path)) {
-        places.append(ResourcePlace(path: path, obstacle: obstacle))
+        searchedPaths.append(SearchedPath(path: path, reason: obstacle))
       } else {
         found.append(path)
       }
@@ -99,7 +99,7 @@ package enum BundleName: Sendable, Hashable {
     // The same bundle can have both suffixes after two builds into one folder.
     let owners = Set(found.map { PathText.withoutExtension(PathText.name($0)) })
     guard owners.count < 2 else {
-      throw ResourceBundleError(bundle: description, places: places, conflicts: found)
+      throw ResourceBundleError(bundle: description, searchedPaths: searchedPaths, conflicts: found)
     }
     return found
   }

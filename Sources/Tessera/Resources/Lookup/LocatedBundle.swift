@@ -67,16 +67,16 @@ final class LocatedBundle: Sendable {
   /// Returns the path of the first file or folder with a name, in the order of the language folders.
   func path(of name: ResourceName, _ kind: EntryKind = .file, languages: [LanguageTag]) throws(LookupFailure) -> String
   {
-    var places: [ResourcePlace] = []
+    var searchedPaths: [SearchedPath] = []
     for folder in languageFolders().order(for: languages) {
       let path = PathText.join(root, folder, name.path)
       if let obstacle = try obstacle(at: path, kind) {
-        places.append(ResourcePlace(path: path, obstacle: obstacle))
+        searchedPaths.append(SearchedPath(path: path, reason: obstacle))
       } else {
         return path
       }
     }
-    throw LookupFailure(kind: .notFound, places: places)
+    throw LookupFailure(kind: .notFound, searchedPaths: searchedPaths)
   }
 
   /// Returns the reason why the expected item is not at a path; `nil` if it is.
@@ -86,12 +86,12 @@ final class LocatedBundle: Sendable {
   func obstacle(
     at path: String,
     _ expected: EntryKind = .file
-  ) throws(LookupFailure) -> ResourcePlace.Obstacle? {
+  ) throws(LookupFailure) -> SearchedPath.Reason? {
     let kind = Disk.kind(path)
     if kind == .missing { return .missing }
     guard PathText.contains(realRoot, Disk.realPath(path)) else {
-      let place = ResourcePlace(path: path, obstacle: .leadsOut)
-      throw LookupFailure(kind: .refused, reason: "resources are in the bundle", places: [place])
+      let place = SearchedPath(path: path, reason: .outsideBundle)
+      throw LookupFailure(kind: .refused, reason: "resources are in the bundle", searchedPaths: [place])
     }
     if kind == .unreadable { return .unreadable }
     guard kind == expected else { return expected == .folder ? .notAFolder : .notAFile }
@@ -103,8 +103,8 @@ final class LocatedBundle: Sendable {
     do {
       return try Data(contentsOf: URL(fileURLWithPath: path))
     } catch {
-      let place = ResourcePlace(path: path, obstacle: .unreadable)
-      throw LookupFailure(kind: .unreadable, reason: error.localizedDescription, places: [place])
+      let place = SearchedPath(path: path, reason: .unreadable)
+      throw LookupFailure(kind: .unreadable, reason: error.localizedDescription, searchedPaths: [place])
     }
   }
 }

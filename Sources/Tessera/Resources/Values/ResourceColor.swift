@@ -71,15 +71,15 @@ public struct ResourceColor: Sendable, Hashable {
     in bundle: LocatedBundle
   ) throws(LookupFailure) -> ColorComponents {
     let contents = try bundle.contents(ofSet: set)
-    let places = [ResourcePlace(path: PathText.join(set, AssetContentsFile.name), obstacle: .malformed)]
+    let searchedPaths = [SearchedPath(path: PathText.join(set, AssetContentsFile.name), reason: .malformed)]
     switch contents.ranked(for: request).lazy.compactMap(\.color).first {
     case .success(let color):
       if let components = ColorComponents(color) { return components }
       guard case .reference(_, let name) = color else { break }
       throw LookupFailure(kind: .unavailable, reason: "\(name) is the system's and has no numbers of its own")
-    case .failure(let error): throw LookupFailure(kind: .malformed, reason: error.reason, places: places)
+    case .failure(let error): throw LookupFailure(kind: .malformed, reason: error.reason, searchedPaths: searchedPaths)
     case nil: break
     }
-    throw LookupFailure(kind: .malformed, reason: "the set has no color", places: places)
+    throw LookupFailure(kind: .malformed, reason: "the set has no color", searchedPaths: searchedPaths)
   }
 }

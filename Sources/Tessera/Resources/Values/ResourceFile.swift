@@ -49,8 +49,8 @@ public struct ResourceFile: Sendable, Hashable {
       let data = try bundle.data(at: path)
       let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
       guard let text = String(bytes: data.starts(with: mark) ? data.dropFirst(3) : data, encoding: .utf8) else {
-        let place = ResourcePlace(path: path, obstacle: .malformed)
-        throw LookupFailure(kind: .malformed, reason: "the text is not in UTF-8", places: [place])
+        let place = SearchedPath(path: path, reason: .malformed)
+        throw LookupFailure(kind: .malformed, reason: "the text is not in UTF-8", searchedPaths: [place])
       }
       return text
     }

@@ -40,7 +40,7 @@ public struct ResourceFolder: Sendable, Hashable {
     try look { (bundle, name) throws(LookupFailure) in
       let path = try bundle.path(of: name, .folder, languages: languages)
       guard let names = Disk.names(path) else {
-        throw LookupFailure(kind: .unreadable, places: [ResourcePlace(path: path, obstacle: .unreadable)])
+        throw LookupFailure(kind: .unreadable, searchedPaths: [SearchedPath(path: path, reason: .unreadable)])
       }
       return names.filter { !$0.hasPrefix(".") }
     }

@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+
+/// Follows the articles that create a package, step by step, as a reader does.
+extension ScratchPackageTests {
+  struct Page: Sendable, CustomTestStringConvertible {
+    var path: String
+    var steps: Int
+    var testDescription: String { path }
+  }
+
+  private static let articles = [
+    Page(path: "Tessera/Tessera.docc/LocalizeAPackage.md", steps: 6),
+    Page(path: "Tessera/Tessera.docc/ServeRequestsInTheirLanguage.md", steps: 4),
+    Page(path: "Tessera/Tessera.docc/ResourcesInEveryStateOfABuild.md", steps: 8),
+    Page(path: "Tessera/Tessera.docc/MigrateFromSwiftGen.md", steps: 7),
+    Page(path: "TesseraTesting/TesseraTesting.docc/TestEveryLanguage.md", steps: 5),
+  ]
+
+  @Test("A package that follows an article to the letter prints what the article says", arguments: articles)
+  func article(_ page: Page) throws { try follow(page) }
+
+  #if compiler(>=6.3)
+    @Test("A package that follows the article about modules prints what the article says")
+    func articleAboutModules() throws {
+      try follow(Page(path: "TesseraModules/TesseraModules.docc/ModulesThatRegisterThemselves.md", steps: 7))
+    }
+  #endif
+
+  private func follow(_ page: Page) throws {
+    let source = ScratchBuild.root.appending(path: "Sources/\(page.path)")
+    let steps = Article(try String(contentsOf: source, encoding: .utf8)).steps.filter {
+      if case .code = $0 { false } else { true }
+    }
+    #expect(steps.count == page.steps)
+    let build = try ScratchBuild([:])
+    defer { build.remove() }
+    // The articles expect a clone beside the package. All articles share it and one scratch folder, so that Tessera is
+    // compiled once.
+    let folder = try #require(SharedBuilds.folder)
+    let package = folder.appending(path: source.deletingPathExtension().lastPathComponent)
+    try FileManager.default.createDirectory(at: package, withIntermediateDirectories: true)
+    let clone = folder.appending(path: "tessera")
+    if !FileManager.default.fileExists(atPath: clone.path) {
+      try FileManager.default.createSymbolicLink(at: clone, withDestinationURL: ScratchBuild.root)
+    }
+    for step in steps {
+      switch step {
+      case .code: break
+      case .write(let path, let content):
+        let file = package.appending(path: path)
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(content.utf8).write(to: file)
+      case .run(let commands, let output): try run(commands, printing: output, in: package, build)
+      }
+    }
+  }
+
+  /// Runs shell commands, and compares what they print.
+  private func run(_ commands: String, printing expected: String?, in package: URL, _ build: ScratchBuild) throws {
+    let swift = try #require(ScratchBuild.swift)
+    let scratch = try #require(SharedBuilds.folder).appending(path: "articles")
+    let wrapper = build.folder.appending(path: "bin/swift")
+    try FileManager.default.createDirectory(at: wrapper.deletingLastPathComponent(), withIntermediateDirectories: true)
+    let script = """
+      #!/bin/sh
+      subcommand=$1
+      shift
+      exec '\(swift.path)' "$subcommand" --build-system native --scratch-path '\(scratch.path)' -Xswiftc -gnone "$@"
+      """
+    try Data(script.utf8).write(to: wrapper)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: wrapper.path)
+    var environment = ProcessInfo.processInfo.environment.filter { ["PATH", "HOME"].contains($0.key) }
+    environment["PATH"] = "\(wrapper.deletingLastPathComponent().path):\(environment["PATH"] ?? "")"
+    let lines = try build.run(
+      URL(filePath: "/bin/sh"),
+      ["-c", "cd '\(package.path)' && \(commands)"],
+      environment: environment
+    )
+    let wanted = try #require(expected, "the article does not say what \(commands) prints").split(separator: "\n").map(
+      String.init
+    )
+    let found =
+      wanted.count == 1
+      ? lines.contains { $0.contains(wanted[0]) }
+      : lines.indices.contains { lines[$0...].starts(with: wanted) }
+    #expect(found, "\(commands)\n\(lines.joined(separator: "\n"))")
+  }
+}
