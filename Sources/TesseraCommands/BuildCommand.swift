@@ -8,10 +8,10 @@
       abstract: "Checks for errors, and generates Swift code.",
       discussion: """
         Reports every error that `tessera check` reports, and generates the accessors
-        of each module, and on request its compact tables and .lproj folders. Modules
-        that have not changed are not built again; their errors are reported again. If
-        a module has errors in its arguments or files that cannot be read, its previous
-        output is kept. To see warnings, run `tessera check`.
+        of each module and, on request, its compact tables and .lproj folders. Modules
+        that have not changed are not built again, but their errors are reported again.
+        If a module has argument errors or unreadable files, its previous output is
+        kept. To see warnings, run `tessera check`.
 
         The output is written to <Module>/<Table>+L10n.swift and other files in
         .build/tessera, which git and SwiftPM ignore. In a package, use the plugin

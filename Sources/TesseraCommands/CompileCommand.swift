@@ -7,14 +7,14 @@
       _superCommandName: TesseraCommand.name,
       abstract: "Compiles tables to compact tables or .lproj folders.",
       discussion: """
-        For each module, writes a folder with its name; for a single catalog, writes
-        into the output folder: <Table>.tessera, and the <language>.lproj folders that
-        Apple's compiler creates. Catalogs of test targets are skipped. Files that are
-        up to date are not written, and nothing is written for a table with errors.
+        Writes <Table>.tessera, and the <language>.lproj folders that Apple's compiler
+        creates: into a folder for each module, or for a single catalog, into the output
+        folder. Catalogs of test targets are skipped. Files that are up to date are not
+        written again, and nothing is written for a table with errors.
 
-        The files are listed in .tessera-outputs in the same folder. If a file is not
-        listed or has changed, it is not replaced, and nothing is written. Commands do
-        not read listed files as sources; to check them, delete the list.
+        The files are listed in .tessera-outputs in the same folder. If the folder
+        contains a file that is not listed or has changed, nothing is written. Commands
+        do not read listed files as sources; to check them, delete the list.
 
         EXAMPLES
           tessera compile --output Compiled

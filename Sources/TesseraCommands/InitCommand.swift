@@ -8,8 +8,8 @@
       abstract: "Writes tessera.json, and prints the lines to add.",
       discussion: """
         Detects the source language, the other languages, and the modules with string
-        tables, and writes settings for them. Does not change any package manifest:
-        prints the lines to add for each module without the plugin.
+        tables, and writes settings for them. Package manifests are not changed: the
+        command prints the lines to add for each module that does not use the plugin.
 
         EXAMPLES
           tessera init

@@ -27,7 +27,7 @@
     @Argument(help: "The new key.")
     var new: String
 
-    @Flag(help: "Show what would change, as a diff, and change nothing.")
+    @Flag(help: "Print the change as a diff, without writing it.")
     var dryRun = false
 
     @OptionGroup var replacing: ForceOptions

@@ -10,7 +10,7 @@
       discussion: """
         Adds the language, the plural form or the device if the string does not have
         it. If the arguments of a string in a String Catalog differ from those of its
-        source string, a warning is printed, and the string is set.
+        source string, the string is set, but a warning is printed.
 
         EXAMPLES
           tessera set App/Localizable.xcstrings cart.title --language de Korb

@@ -42,7 +42,7 @@
         discussion: """
           No file is written for a language without strings, and nothing is written if a catalog has an error. As with \
           Apple's tool, existing property lists are replaced, regardless of their origin. Other files, such as .strings \
-          files that people write, are replaced only with --force.
+          files that were written manually, are replaced only with --force.
           """
       )
 
@@ -67,7 +67,7 @@
       @Flag(help: "Print the paths of the files, one per line, without writing them.")
       var dryRun = false
 
-      @Flag(help: "Also new strings, and keys without a value.")
+      @Flag(help: "Also compile strings in the state new, and keys without a value.")
       var forceBuildAllStrings = false
 
       @OptionGroup var replacing: ForceOptions

@@ -27,20 +27,20 @@ package enum EditingError: Error, Sendable, Hashable {
   package var message: String {
     switch self {
     case .syntax(let line, let column, let reason):
-      "line \(line), column \(column): \(reason); fix this first: until then, nothing can be changed safely"
+      "line \(line), column \(column): \(reason); correct this before you change the file"
     case .ambiguous(let name, let lines):
       "\(String(quoting: name)) occurs here \(lines.count) times (lines \(Self.list(lines.map(String.init)))): "
         + "remove all but one first"
     case .keyNotFound(let key, let nearest):
       "there is no key \(String(quoting: key))" + (nearest.map { ": did you mean \(String(quoting: $0))?" } ?? "")
     case .languageNotFound(let language, let key, let existing):
-      "\(String(quoting: key)) has nothing in \(String(quoting: language))"
+      "\(String(quoting: key)) has no translation in \(String(quoting: language))"
         + (existing.isEmpty ? "" : ": it has \(Self.list(existing))")
     case .stringNotFound(let key, let language, let reason):
       "\(String(quoting: key)) in \(String(quoting: language)) \(reason)"
-    case .exists(let name): "\(String(quoting: name)) exists already"
+    case .exists(let name): "\(String(quoting: name)) already exists"
     case .unexpected(let line, let reason): "line \(line): \(reason)"
-    case .changedSince: "the file has changed at this place since"
+    case .changedSince: "this part of the file has changed since it was read"
     case .unsupported(let reason), .notACatalog(let reason): reason
     case .legacy(let error): error.message
     }

@@ -108,7 +108,7 @@
       #expect(result.status == 1)
       #expect(
         Set(result.errors.split(separator: "\n").map(String.init)) == [
-          "\(shared)/Link.strings:1:1: error: it leads out of the workspace",
+          "\(shared)/Link.strings:1:1: error: it is outside the workspace",
           "\(shared)/Gone.strings:1:1: error: there is no such file or folder",
           "\(nowhere)/Gone.strings:1:1: error: there is no such file or folder",
         ]

@@ -185,7 +185,7 @@ import Testing
     let several = Self.generated(["struct Bag: AppModule {}\n#if DEBUG\nstruct Menu: AppModule {}\n#endif"])
     try Golden.check(String(decoding: several.code, as: UTF8.self), "ModuleRecords.swift.txt")
     let none = Self.generated(["struct Bag {}"])
-    #expect(String(decoding: none.code, as: UTF8.self).hasSuffix("\n// There is nothing to declare.\n"))
+    #expect(String(decoding: none.code, as: UTF8.self).hasSuffix("\n// The target has no declarations to generate.\n"))
   }
 
   @Test("Error messages explain how to fix a type that cannot have a record")
@@ -193,7 +193,7 @@ import Testing
     let sources = [
       "enum A { private struct B: AppModule {} }", "struct B<T>: AppModule {}", "f { struct C: AppModule {} }",
     ]
-    let tail = ". One that is registered manually conforms to ManuallyRegisteredModule"
+    let tail = ". To register the module manually, conform to ManuallyRegisteredModule"
     #expect(
       Self.generated(sources).issues.map(\.message.text) == [
         "\"A.B\" cannot have a module record: it is private to its file, and the record is in another file: make it internal"

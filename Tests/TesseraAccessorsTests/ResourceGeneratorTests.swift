@@ -101,7 +101,7 @@ import Testing
       files: [ResourceSamples.loose("bag.png")]
     )
     let images = try #require(ResourceSamples.code(resources).first)
-    let message = "the module has another \"bag\", which is found in its place"
+    let message = "the module has another \"bag\", which is found instead"
     #expect(images.issues.map(\.message.text) == [message, message])
     #expect(images.issues.map(\.severity) == [.warning, .warning])
     #expect(images.issues[1].place == Finding.Place(path: "Resources/bag.png"))

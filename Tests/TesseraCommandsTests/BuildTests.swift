@@ -195,7 +195,7 @@
       #expect(scratch.files("out/M0") == Self.swift)
       let wrong = await scratch.run("build @ --output @")
       #expect(wrong.status == .couldNotRun)
-      #expect(wrong.errors == "error: @: the files cannot go into the folder that is read: name one within it\n")
+      #expect(wrong.errors == "error: @: the output folder is the folder that is read: specify a folder inside it\n")
       #expect(await scratch.run("build @/none").status == .couldNotRun)
       #expect(await scratch.run("build @/M0/Localizable.xcstrings").status == .couldNotRun)
     }

@@ -112,7 +112,7 @@
       (
         "@/T.xcstrings",
         ["T.xcstrings": catalog("\"k\": { \"localizations\": { \"de\": \(unit("a")), \"DE\": \(unit("b")) } }")],
-        "@/out/de.lproj/T.strings: error: it and DE.lproj are one folder on many disks\n"
+        "@/out/de.lproj/T.strings: error: it and DE.lproj are the same folder on case-insensitive volumes\n"
       ),
       (
         "@/T.xcstrings @/B/T.xcstrings", ["T.xcstrings": good, "B/T.xcstrings": good],
@@ -350,7 +350,7 @@
       let scratch = try Scratch(["App/T.xcstrings": Self.good])
       let run = await scratch.run("compile @ -o @")
       #expect(run.status == .couldNotRun)
-      #expect(run.errors == "error: @: the files cannot go into the folder that is read: name one within it\n")
+      #expect(run.errors == "error: @: the output folder is the folder that is read: specify a folder inside it\n")
     }
   }
 #endif

@@ -40,7 +40,7 @@ import Testing
       (["format", "/no/such/folder"], "error: there is no file or folder \"/no/such/folder\"\n"),
       (["check-pair", "--file", "/no/such"], "error: /no/such: there is no such file\n"),
       (["set", "/no/such.xcstrings", "k", "-l", "de", "v"], "error: /no/such.xcstrings: no such file or directory\n"),
-      (["set", "/no/such.txt", "k", "-l", "de", "v"], "error: /no/such.txt: it is no .xcstrings, .strings or"),
+      (["set", "/no/such.txt", "k", "-l", "de", "v"], "error: /no/such.txt: it is not a .xcstrings, .strings or"),
       (["explain", "duble-space"], "error: there is no rule \"duble-space\": did you mean \"double-space\"?\n"),
       (["check", "--baseline", "/no/such"], "error: /no/such: there is no such file\n"),
     ])

@@ -170,7 +170,7 @@
       )
       let result = await scratch.run(command)
       #expect(result.status == .couldNotRun)
-      let reason = "a link in the workspace leads out of it; name the folder that it leads to"
+      let reason = "a symbolic link leads out of the workspace; specify the folder to which it leads"
       let path = link == ".build" ? "w/.build/tessera" : String(command.split(separator: "@/").last ?? "")
       #expect(result.errors == "error: @/\(path): \(reason)\n")
       #expect(try FileManager.default.contentsOfDirectory(atPath: url.path + "/elsewhere") == ["mine"])

@@ -16,7 +16,7 @@ import Testing
       ),
       (
         .setValue("x", at: address("items %lld", "en")),
-        "\"items %lld\" in \"en\" varies by plural; say which: one, other"
+        "\"items %lld\" in \"en\" varies by plural; specify one: one, other"
       ),
       (
         .setValue("x", at: address("items %lld", "en", .init(device: .mac))),
@@ -28,7 +28,7 @@ import Testing
       ),
       (
         .setValue("x", at: address("Tap", "en", .init(device: .mac))),
-        "\"Tap\" in \"en\" varies by plural; say which: other"
+        "\"Tap\" in \"en\" varies by plural; specify one: other"
       ),
       (
         .setValue("x", at: address("Photos by %lld", "de", .init(substitution: "photos", plural: .one))),
@@ -36,23 +36,23 @@ import Testing
       ),
       (
         .setValue("x", at: address("Photos by %lld", "de", .init(substitution: "people"))),
-        "\"Photos by %lld\" in \"de\" has forms in its substitution \"people\": say which"
+        "\"Photos by %lld\" in \"de\" has several forms in its substitution \"people\": specify one"
       ),
       (
         .setValue("x", at: address("Phrases", "en")),
-        "\"Phrases\" in \"en\" is a set of strings: say which"
+        "\"Phrases\" in \"en\" is a set of strings: specify one"
       ),
       (
         .setValue("x", at: address("Phrases", "en", .init(setIndex: 5))),
-        "\"Phrases\" in \"en\" has 2 strings in its set, counted from 0"
+        "\"Phrases\" in \"en\" has 2 strings in its set, numbered from 0"
       ),
-      (.setValue("x", at: address("Done", "de", .init(setIndex: 0))), "\"Done\" in \"de\" is no set of strings"),
+      (.setValue("x", at: address("Done", "de", .init(setIndex: 0))), "\"Done\" in \"de\" is not a set of strings"),
       (
         .setValue("x", at: address("Done", "de", .init(width: 20))),
-        "a String Catalog has no place for \"width.20\""
+        "a String Catalog cannot contain \"width.20\""
       ),
-      (.setState(.new, at: address("Done", "fr")), "\"Done\" has nothing in \"fr\": it has de and ja"),
-      (.setState(.new, at: address("Album", "fr")), "\"Album\" has nothing in \"fr\""),
+      (.setState(.new, at: address("Done", "fr")), "\"Done\" has no translation in \"fr\": it has de and ja"),
+      (.setState(.new, at: address("Album", "fr")), "\"Album\" has no translation in \"fr\""),
       (
         .setState(.new, at: address("items %lld", "en", .init(plural: .few))),
         "\"items %lld\" in \"en\" has no string at plural.few"
@@ -67,7 +67,7 @@ import Testing
       ),
       (
         .setUnit(.init("x", at: .init(width: 20)), language: "de", key: "Done"),
-        "a String Catalog has no place for \"width.20\""
+        "a String Catalog cannot contain \"width.20\""
       ),
       (
         .setLocalization(LocalizationDraft([]), language: "de", key: "Dome"),
@@ -79,19 +79,19 @@ import Testing
       ),
       (
         .setFormatSpecifier("d", substitution: "n", language: "fr", key: "Done"),
-        "\"Done\" has nothing in \"fr\": it has de and ja"
+        "\"Done\" has no translation in \"fr\": it has de and ja"
       ),
       (.setGeneratesSymbol(nil, key: "Dome"), "there is no key \"Dome\": did you mean \"Done\"?"),
       (.remove(.key("Dome")), "there is no key \"Dome\": did you mean \"Done\"?"),
-      (.remove(.language("fr", key: "Done")), "\"Done\" has nothing in \"fr\": it has de and ja"),
+      (.remove(.language("fr", key: "Done")), "\"Done\" has no translation in \"fr\": it has de and ja"),
       (
         .remove(.variant(address("items %lld", "en", .init(plural: .few)))),
         "\"items %lld\" in \"en\" has no string at plural.few"
       ),
-      (.renameKey("Done", to: "Tap"), "\"Tap\" exists already"),
-      (.insertKey("Done", EntryDraft()), "\"Done\" exists already"),
-      (.insertLocalization(LocalizationDraft([.init("x")]), language: "de", key: "Done"), "\"de\" exists already"),
-      (.renameLanguage("de", to: "ja", key: "Done"), "\"ja\" exists already"),
+      (.renameKey("Done", to: "Tap"), "\"Tap\" already exists"),
+      (.insertKey("Done", EntryDraft()), "\"Done\" already exists"),
+      (.insertLocalization(LocalizationDraft([.init("x")]), language: "de", key: "Done"), "\"de\" already exists"),
+      (.renameLanguage("de", to: "ja", key: "Done"), "\"ja\" already exists"),
       (
         .insertLocalization(
           LocalizationDraft([.init("x"), .init("y", at: .init(plural: .one))]),
@@ -102,7 +102,7 @@ import Testing
       ),
       (
         .restore([Splice(anchor: .inside([.name("nothing")]), removed: [], inserted: [])]),
-        "the file has changed at this place since"
+        "this part of the file has changed since it was read"
       ),
     ] as [(CatalogChange, String)]
   )
@@ -116,12 +116,12 @@ import Testing
   @Test(arguments: [
     (
       #"{"strings": {"a": {"localizations": {}}, }}"#,
-      "line 1, column 42: there is a comma before this `}`; fix this first: until then, nothing can be changed safely"
+      "line 1, column 42: there is a comma before this `}`; correct this before you change the file"
     ),
     (
       "{\"strings\": {\n<<<<<<< HEAD\n\"a\": {}\n}}",
-      "line 2, column 1: a merge conflict marker: the file was not merged; "
-        + "fix this first: until then, nothing can be changed safely"
+      "line 2, column 1: this is a merge conflict marker: resolve the conflict; "
+        + "correct this before you change the file"
     ),
     ("{\"strings\": {\"a\": {},\n\"a\": {}}}", "\"a\" occurs here 2 times (lines 1 and 2): remove all but one first"),
     (
@@ -133,7 +133,7 @@ import Testing
     ("{\"sourceLanguage\": \"en\"}", "the catalog has no `strings`"),
     (
       "[]",
-      "line 1, column 1: the catalog is no object of entries; fix this first: until then, nothing can be changed safely"
+      "line 1, column 1: the catalog is not an object; correct this before you change the file"
     ),
   ])
   func damage(_ text: String, _ expected: String) throws {

@@ -114,7 +114,7 @@ import Testing
       format: .strings,
       before: strings,
       change: .renameKey("bare", to: "plain"),
-      after: "the file has the key \"plain\" already"
+      after: "the file already has the key \"plain\""
     ),
     Case(
       testDescription: "unknown key",
@@ -215,7 +215,7 @@ import Testing
       format: .stringsDict,
       before: dictionary,
       change: .insertKey("fresh", EntryDraft()),
-      after: "a new key of a .stringsdict file needs its rules: add it in an editor"
+      after: "a new key of a .stringsdict file requires rules: add it in an editor"
     ),
     Case(
       testDescription: "several",

@@ -123,7 +123,8 @@ import Testing
     #expect(strings.languages == ["en"])
     #expect(
       strings.issues.map(\.description) == [
-        ".x.lproj: the folder's name is no language", "not a language.lproj: the folder's name is no language",
+        ".x.lproj: the name of the folder is not a language",
+        "not a language.lproj: the name of the folder is not a language",
       ]
     )
     let outside = "../\(bundle.url.lastPathComponent)-outside"
@@ -163,9 +164,10 @@ import Testing
     let issues = strings.issues.map(\.description).filter { !$0.contains("Loop") }
     #expect(
       issues == [
-        "de.lproj: a link out of the bundle is not followed", "en.lproj/Folder.strings: not a regular file",
+        "de.lproj: a symbolic link that leads out of the bundle is not followed",
+        "en.lproj/Folder.strings: not a regular file",
         "en.lproj/Pipe.strings: not a regular file",
-        "en.lproj/Secret.strings: a link out of the bundle is not followed",
+        "en.lproj/Secret.strings: a symbolic link that leads out of the bundle is not followed",
       ]
     )
     #expect(strings.issues.count == 5)

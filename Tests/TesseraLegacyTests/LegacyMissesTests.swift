@@ -52,7 +52,7 @@ import Testing
       _ = strings.format("%@ of %d", "x", table: "None")
       _ = strings.format("german")
     }
-    let unusable = "its format takes other arguments, or no formatter should be given it"
+    let unusable = "its format requires other arguments, or is not safe to pass to a formatter"
     #expect(
       issues == [
         #""only" of table "Localizable" is not translated into de"#,
@@ -69,7 +69,7 @@ import Testing
       _ = strings.format("all")
     }
     #expect(
-      issues == [#""all" of table "Localizable" cannot be shown in de: it asks for argument 1, which is not given"#]
+      issues == [#""all" of table "Localizable" cannot be shown in de: it requires argument 1, which was not passed"#]
     )
   }
 

@@ -57,7 +57,7 @@ import Testing
     (ChangeOperation(path: "none.strings", change: .remove(.key("a"))), "none.strings", "no such file or directory"),
     (
       ChangeOperation(path: "a.txt", change: .remove(.key("a"))), "a.txt",
-      "it is no .xcstrings, .strings or .stringsdict file"
+      "it is not a .xcstrings, .strings or .stringsdict file"
     ),
     (ChangeOperation(path: name, change: .remove(.key("x"))), name, "there is no key \"x\": did you mean \"a\"?"),
     (
@@ -85,7 +85,7 @@ import Testing
     #expect(check.catalogCount == 2 && check.changed == [] && check.failures == [] && check.duplicateKeys == [])
     #expect(check.differences.map(\.place.path) == paths)
     #expect(check.differences.first?.place.location == SourceLocation(line: 1, column: 2))
-    #expect(check.differences.first?.message.text == "white space is not as Xcode writes it")
+    #expect(check.differences.first?.message.text == "the white space differs from Xcode's layout")
     #expect(try await FormatOperation(path: sample.path).run().changed == paths)
     #expect(try await FormatOperation(path: sample.path, isCheck: true).run().differences == [])
   }

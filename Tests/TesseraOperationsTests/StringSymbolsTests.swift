@@ -82,7 +82,7 @@ import Testing
         #""a.b": { "extractionState": "manual" }, "A b": { "extractionState": "manual" }"#,
         "The symbol 'aB' of 'A b' is the same as that of 'a.b'"
       ),
-      (#""k": \#(manual("%2$@"))"#, "Nothing tells the type of argument 1 of 'k'"),
+      (#""k": \#(manual("%2$@"))"#, "It is not possible to determine the type of argument 1 of 'k'"),
       (#""k": \#(manual("%c"))"#, "No Swift type exists for argument 1 of 'k'"),
     ]
   )

@@ -21,9 +21,9 @@ import Testing
       issues == [
         """
         table "Faulty" has problems:
-        - it has no texts in fr, ja
+        - it has no strings in fr, ja
         - "half" is not translated into es
-        - "unfit" cannot be shown in es: it asks for argument 2, which is not given
+        - "unfit" cannot be shown in es: it requires argument 2, which was not passed
         - "items" cannot be shown in pl: it has no form for this number or device
         - "nothing" is shown as its key in en, pl, es
         - "gone" needs no exception (removed): it resolves, or does not exist

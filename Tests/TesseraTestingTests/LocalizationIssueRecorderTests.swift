@@ -17,7 +17,7 @@ import Testing
     #expect(
       recorder.issues.map(\.description) == [
         #""half" of table "Faulty" is not translated into es-MX"#,
-        #""unfit" of table "Faulty" cannot be shown in es-MX: it asks for argument 2, which is not given"#,
+        #""unfit" of table "Faulty" cannot be shown in es-MX: it requires argument 2, which was not passed"#,
         #""no.such.key" of table "Faulty" does not exist"#,
       ]
     )

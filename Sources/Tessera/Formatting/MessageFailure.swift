@@ -9,8 +9,8 @@ enum MessageFailure: Error, Sendable, Hashable, CustomStringConvertible {
 
   var description: String {
     switch self {
-    case .missingArgument(let number): "it asks for argument \(number), which is not given"
-    case .unfitArgument(let number): "argument \(number) is not of the kind that it asks for"
+    case .missingArgument(let number): "it requires argument \(number), which was not passed"
+    case .unfitArgument(let number): "argument \(number) has another type than it requires"
     case .noForm: "it has no form for this number or device"
     case .damaged: "the table is damaged"
     }

@@ -84,7 +84,7 @@ extension LocalizedValue: Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Kind.self)
     guard let kind = container.allKeys.first, container.allKeys.count == 1 else {
-      let reason = "an argument has exactly one of the members integer, double, string, and localized"
+      let reason = "an argument must have exactly one of the members integer, double, string, and localized"
       throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: reason))
     }
     switch kind {

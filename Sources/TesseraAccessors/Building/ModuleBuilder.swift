@@ -210,7 +210,7 @@ private struct NoEntries: EntrySource {
 extension Finding.Message {
   fileprivate static func oneEnum(_ name: String, _ table: String, _ other: String) -> Self {
     table == other
-      ? "the module has another table \(quoted: table): the accessors of both would be one enum"
+      ? "the module has another table \(quoted: table), whose accessors would be in the same enum"
       : """
       the accessors of the tables \(quoted: table) and \(quoted: other) would both be in the enum \(name): give one \
       another name under `accessors.enums` in tessera.json, such as { \(quoted: table): \(quoted: name + "2") }
@@ -218,11 +218,11 @@ extension Finding.Message {
   }
 
   fileprivate static func oneFile(_ table: String, _ other: String) -> Self {
-    "the files of the tables \(quoted: table) and \(quoted: other) are one on many disks: rename one of the tables"
+    "the files of the tables \(quoted: table) and \(quoted: other) are the same on case-insensitive volumes: rename one of the tables"
   }
 
   fileprivate static func noEnum(_ name: String, _ table: String) -> Self {
-    "\(quoted: name) cannot be the name of an enum: `accessors.enums` in tessera.json has it for \(quoted: table)"
+    "\(quoted: name) is not a valid name of an enum: `accessors.enums` in tessera.json specifies it for \(quoted: table)"
   }
 
   fileprivate static func notAnnounced(_ file: String) -> Self {

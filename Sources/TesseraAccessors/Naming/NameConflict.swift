@@ -30,7 +30,7 @@ struct NameConflict<Place: Sendable & Hashable> {
 
   /// The diagnostic for a resource that a program cannot find because it finds the other one instead.
   var hiddenResource: Diagnostic<Place> {
-    diagnostic(.warning, "the module has another \(quoted: subject.key), which is found in its place")
+    diagnostic(.warning, "the module has another \(quoted: subject.key), which is found instead")
   }
 
   private func diagnostic(_ severity: Severity, _ message: Finding.Message) -> Diagnostic<Place> {

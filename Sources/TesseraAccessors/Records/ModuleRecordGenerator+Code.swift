@@ -20,7 +20,9 @@ extension ModuleRecordGenerator {
     writer.line("#else")
     writer.line(
       "#warning(",
-      .literal("a module is found from Swift 6.3 on: before, hand it to ModuleRegistry(modules:)"),
+      .literal(
+        "the discovery of modules requires Swift 6.3: with earlier versions, pass the module to ModuleRegistry(modules:)"
+      ),
       ")"
     )
     writer.line("#endif")

@@ -125,8 +125,8 @@ package struct ModuleRecordGenerator {
 extension Finding.Message {
   fileprivate static func noRecord(_ path: [String], _ obstacle: RecordObstacle) -> Self {
     """
-    \(quoted: path.joined(separator: ".")) cannot have a module record: \(obstacle.reason). One that is registered \
-    manually conforms to ManuallyRegisteredModule
+    \(quoted: path.joined(separator: ".")) cannot have a module record: \(obstacle.reason). To register the \
+    module manually, conform to ManuallyRegisteredModule
     """
   }
 }

@@ -31,7 +31,7 @@ package struct ResourceGenerator {
   package static func nothing() -> [UInt8] {
     var writer = SwiftWriter(reserving: 256)
     writer.head("// Written by Tessera: changes are lost.")
-    writer.line("// There is nothing to declare.")
+    writer.line("// The target has no declarations to generate.")
     return writer.bytes
   }
 

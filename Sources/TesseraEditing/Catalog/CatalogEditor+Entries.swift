@@ -81,7 +81,7 @@ extension CatalogEditor {
   func insertKey(_ key: String, _ entry: JSONFragment) throws(EditingError) -> [PlacedSplice] {
     guard let strings = outline.strings else {
       guard try outline.index(of: .member(.strings), in: outline.root) == nil else {
-        throw .notACatalog("`strings` is no object of entries")
+        throw .notACatalog("`strings` is not an object")
       }
       return [insertion(of: .member(.strings), .object([(key, entry)]), into: outline.root)]
     }

@@ -23,7 +23,7 @@ extension CatalogEditor {
         throw notFound(address, "has no substitution \"\(name)\"\(list)")
       }
       guard path.plural != nil || path.device != nil else {
-        throw notFound(address, "has forms in its substitution \"\(name)\": say which")
+        throw notFound(address, "has several forms in its substitution \"\(name)\": specify one")
       }
       holder = substitution
     }
@@ -39,7 +39,7 @@ extension CatalogEditor {
       let rest = axes.flatMap { [.member(.variations), $0.axis, $0.variant] } + [.member(.stringUnit)]
       guard let variations = try outline.child(named: .member(.variations), of: holder) else {
         if path.substitution == nil, try outline.index(of: .member(.substitutions), in: holder) != nil {
-          throw notFound(address, "is not varied by \(axis) but has substitutions: say which")
+          throw notFound(address, "is not varied by \(axis) but has substitutions: specify one")
         }
         return Target(holder: holder, missing: [.member(.variations), axis, variant] + rest)
       }
@@ -65,11 +65,11 @@ extension CatalogEditor {
 
   /// Returns a description of how the strings in an object vary, or `nil` if they do not vary.
   private func varied(_ holder: JSONContainer) throws(EditingError) -> String? {
-    if try outline.index(of: .member(.stringSet), in: holder) != nil { return "is a set of strings: say which" }
+    if try outline.index(of: .member(.stringSet), in: holder) != nil { return "is a set of strings: specify one" }
     guard let variations = try outline.child(named: .member(.variations), of: holder),
       let axis = names(of: variations).first,
       let variants = try outline.child(named: axis, of: variations), !variants.items.isEmpty
     else { return nil }
-    return "varies by \(axis); say which: \(names(of: variants).joined(separator: ", "))"
+    return "varies by \(axis); specify one: \(names(of: variants).joined(separator: ", "))"
   }
 }

@@ -42,7 +42,7 @@ extension CatalogEditor {
     let unit: JSONContainer
     if address.path.setIndex != nil {
       guard let set = try outline.child(named: .member(.stringSet), of: localization) else {
-        throw notFound(address, "is no set of strings")
+        throw notFound(address, "is not a set of strings")
       }
       unit = set
     } else {
@@ -126,7 +126,7 @@ extension CatalogEditor {
   ) throws(EditingError) -> [PlacedSplice] {
     guard address.path == VariationPath(setIndex: index) else { throw CatalogPath.unsupported(address.path) }
     guard let set = try outline.child(named: .member(.stringSet), of: localization) else {
-      guard localization.items.isEmpty, index == 0 else { throw notFound(address, "is no set of strings") }
+      guard localization.items.isEmpty, index == 0 else { throw notFound(address, "is not a set of strings") }
       return [
         insertion(
           of: .member(.stringSet),
@@ -144,7 +144,7 @@ extension CatalogEditor {
       return try stateSplices(state, of: set) + [values.inserting(literal, at: index, in: bytes)]
     }
     guard values.items.indices.contains(index) else {
-      throw notFound(address, "has \(values.items.count) strings in its set, counted from 0")
+      throw notFound(address, "has \(values.items.count) strings in its set, numbered from 0")
     }
     guard let existing = outline.string(index, of: values) else {
       throw EditingError(unexpected: "a string", at: values.items[index].value.lowerBound, in: bytes)

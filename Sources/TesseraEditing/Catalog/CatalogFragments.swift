@@ -133,6 +133,6 @@ enum CatalogPath {
   }
 
   static func unsupported(_ path: VariationPath) -> EditingError {
-    .unsupported("a String Catalog has no place for \"\(path)\"")
+    .unsupported("a String Catalog cannot contain \"\(path)\"")
   }
 }

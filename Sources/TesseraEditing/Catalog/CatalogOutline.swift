@@ -38,7 +38,7 @@ struct CatalogOutline: Sendable {
     let source = SourceText(text: bytes, encoding: .utf8)
     if let error = EditingError(firstSyntaxErrorOf: JSONDocument(source)) { return error }
     let location = source.location(of: UInt32(clamping: failure.offset))
-    return .syntax(line: location.line, column: location.column, reason: "the catalog is no object of entries")
+    return .syntax(line: location.line, column: location.column, reason: "the catalog is not an object")
   }
 
   // MARK: - Descending

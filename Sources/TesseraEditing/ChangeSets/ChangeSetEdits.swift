@@ -33,7 +33,7 @@ package struct ChangeObstacle: Error, Sendable, Hashable {
 extension ChangeObstacle.Reason {
   fileprivate var message: String {
     switch self {
-    case .version(nil, _): "exists already"
+    case .version(nil, _): "already exists"
     case .version(_, nil): "no longer exists"
     case .version(let expected?, let found?): "has changed: expected version \(expected), found \(found)"
     case .tableNotFound: "the workspace has no such table"

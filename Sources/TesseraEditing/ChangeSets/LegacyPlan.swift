@@ -86,10 +86,10 @@ struct LegacyPlan {
       guard let entry, let file = Self.file(of: address.language, in: entry) else { return [] }
       return [(file, .remove(.variant(address)))]
     case (.table, _): throw .unsupported("a table is added or removed with its files")
-    case (.sourceLanguage, _): throw .unsupported("the source language is no part of .strings files")
+    case (.sourceLanguage, _): throw .unsupported(".strings files do not specify the source language")
     case (.field(.comment, let key), _) where keysOfSourceStrings.contains(ExactKey(key)): return []
     case (.field(.comment, _), _): throw .unsupported("the comment of an existing key is not changed in .strings files")
-    default: throw .unsupported("only a String Catalog can hold this")
+    default: throw .unsupported("only a String Catalog can contain this")
     }
   }
 
@@ -115,7 +115,7 @@ struct LegacyPlan {
       if let holder = holders.first(where: \.isStringsDict) ?? holders.first { return [(holder.id, change)] }
       guard createsKey else { throw Self.noString }
       return [(try stringsFile(of: address.language), change)]
-    default: throw .unsupported("only a String Catalog can hold this")
+    default: throw .unsupported("only a String Catalog can contain this")
     }
   }
 
@@ -138,7 +138,7 @@ struct LegacyPlan {
   ) throws(EditingError) -> [(file: FileID, change: CatalogChange)] {
     guard !draft.localizations.isEmpty else { throw .unsupported("a key of a .strings file needs a string") }
     guard draft.comment == nil || draft[sourceLanguage] != nil else {
-      throw .unsupported("only the file of the source language holds comments, and the key has no string there")
+      throw .unsupported("only the file of the source language contains comments, and the key has no string there")
     }
     var result: [(file: FileID, change: CatalogChange)] = []
     for (language, localization) in draft.localizations.sorted(by: { $0.key < $1.key }) {

@@ -8,7 +8,7 @@ extension EntryDraft {
     }
     guard localizations.count == 1, let localization = localizations.values.first,
       let unit = localization.units.first
-    else { return "a .strings file holds one string for each key" }
+    else { return "a .strings file contains one string for each key" }
     guard localization.units.count == 1, unit.path.isPlain, localization.substitutions.isEmpty else {
       return LegacyEditor.noVariations
     }

@@ -90,7 +90,7 @@ package struct FileEditor: Sendable {
       self.init(strings.source.bytes, strings.source.encoding, .strings, .strings(strings))
     case .stringsDict(let dictionary):
       self.init(dictionary.source.bytes, dictionary.source.encoding, .stringsDict, .stringsDict(dictionary))
-    case .assetContents, .text, .unreadable: throw .unsupported("the file holds no strings")
+    case .assetContents, .text, .unreadable: throw .unsupported("the file contains no strings")
     }
   }
 

@@ -110,10 +110,10 @@ struct LegacyEditor {
     case (.setValue(_, let address, _, _), .strings) where !isPlain(address): Self.noVariations
     case (.insertKey(_, let draft), .strings(let strings)): draft.unsupportedReason(in: strings)
     case (.setValue(_, _, _, true), .stringsDict), (.insertKey, .stringsDict):
-      "a new key of a .stringsdict file needs its rules: add it in an editor"
+      "a new key of a .stringsdict file requires rules: add it in an editor"
     case (.setValue, _), (.renameKey, _), (.restore, _), (.remove(.key), _), (.remove(.language), _): nil
     case (.remove(.variant), _): "only a whole key can be removed from such a file"
-    default: "only String Catalogs can be changed so"
+    default: "only String Catalogs support this change"
     }
   }
 

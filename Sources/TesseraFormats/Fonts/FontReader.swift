@@ -73,10 +73,10 @@ package enum FontReadingError: Error, Sendable, Equatable, CustomStringConvertib
   /// The message, in lowercase and without a full stop.
   package var description: String {
     switch self {
-    case .notAFont: "it is no TrueType or OpenType font"
-    case .webFont: "it is a font for the web (WOFF): convert it to TrueType or OpenType"
-    case .truncated: "the font is cut short"
-    case .noNameTable: "the font has no table of names"
+    case .notAFont: "it is not a TrueType or OpenType font"
+    case .webFont: "it is a web font (WOFF): convert it to TrueType or OpenType"
+    case .truncated: "the font file is truncated"
+    case .noNameTable: "the font has no name table"
     case .noName(let name): "the font has no \(name)"
     }
   }

@@ -230,7 +230,7 @@ extension JSONScanner {
     return true
   }
 
-  private static let conflict: Finding.Message = "a merge conflict marker: the file was not merged"
+  private static let conflict: Finding.Message = "this is a merge conflict marker: resolve the conflict"
 
   private func conflictMark(at index: Int) -> UInt8? {
     guard unsafe index + 7 <= bytes.count, unsafe index == 0 || bytes[index - 1] == UInt8(ascii: "\n") else {

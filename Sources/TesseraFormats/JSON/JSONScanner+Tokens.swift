@@ -51,7 +51,7 @@ extension JSONScanner {
         position += 1
       }
       position = unsafe bytes.count
-      report(.syntax, start..<start + 2, "this comment has no end")
+      report(.syntax, start..<start + 2, "this comment is not terminated")
       return true
     default:
       return false
@@ -135,7 +135,7 @@ extension JSONScanner {
       {
         return index + 12
       }
-      report(.syntax, index..<index + 6, "a lone surrogate is not a character")
+      report(.syntax, index..<index + 6, "an unpaired surrogate is not a character")
       return index + 6
     case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
       return index + 1
@@ -216,7 +216,7 @@ extension JSONScanner {
       isValid = isValid && count > 0
     }
     position = i
-    if !isValid { report(.syntax, start..<i, "not a number as JSON writes it") }
+    if !isValid { report(.syntax, start..<i, "not a valid JSON number") }
     append(isValid ? .number : .invalid, start, i)
   }
 

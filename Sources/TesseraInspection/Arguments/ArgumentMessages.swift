@@ -111,7 +111,7 @@ extension Finding.Message {
   }
 
   static func capitalI(_ specifier: QuotedSpecifier, _ meant: String) -> Self {
-    "\(specifier) is not a format specifier: it has a capital I, and \"\(meant)\" has a lowercase L"
+    "\(specifier) is not a format specifier: it contains a capital I instead of the lowercase L of \"\(meant)\""
   }
 
   static func widthForPosition(_ specifier: QuotedSpecifier) -> Self {
@@ -123,11 +123,11 @@ extension Finding.Message {
   }
 
   static func fullWidthPercent(_ specifier: QuotedSpecifier) -> Self {
-    "\(specifier) is not a format specifier, because the percent sign is full-width: it is shown as it is"
+    "\(specifier) is not a format specifier, because the percent sign is full-width: it is displayed unchanged"
   }
 
   static func limit(_ specifier: QuotedSpecifier, _ what: String, _ maximum: Int) -> Self {
-    "\(specifier) has \(what) out of range: the formatter is given none above \(maximum)"
+    "\(specifier) has \(what) out of range: the maximum is \(maximum)"
   }
 
   static func forbidden(_ specifier: QuotedSpecifier, _ type: ArgumentType) -> Self {
@@ -139,7 +139,7 @@ extension Finding.Message {
   }
 
   static func undefinedName(_ specifier: QuotedSpecifier, _ source: String) -> Self {
-    "\(specifier) names nothing that the source \(source) has"
+    "\(specifier) does not occur in the source \(source)"
   }
 
   static func undefinedSubstitution(_ specifier: QuotedSpecifier) -> Self {

@@ -43,11 +43,13 @@ struct BundleFolder {
 
   private mutating func addLanguage(_ folder: URL, path: String) {
     guard let language = FolderLanguage(folderName: folder.deletingPathExtension().lastPathComponent) else {
-      issues.append(Diagnostic(.error, "the folder's name is no language", at: FileLocation(path)))
+      issues.append(Diagnostic(.error, "the name of the folder is not a language", at: FileLocation(path)))
       return
     }
     guard isInside(folder) else {
-      issues.append(Diagnostic(.error, "a link out of the bundle is not followed", at: FileLocation(path)))
+      issues.append(
+        Diagnostic(.error, "a symbolic link that leads out of the bundle is not followed", at: FileLocation(path))
+      )
       return
     }
     do {

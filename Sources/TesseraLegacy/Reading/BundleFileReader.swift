@@ -41,7 +41,7 @@ struct BundleFileReader {
     func refusal(_ reason: String) -> (SourceText?, [Diagnostic<FileLocation>]) {
       (nil, [Diagnostic(.error, "\(reason)", at: FileLocation(path))])
     }
-    guard folder.isInside(url) else { return refusal("a link out of the bundle is not followed") }
+    guard folder.isInside(url) else { return refusal("a symbolic link that leads out of the bundle is not followed") }
     let real = url.resolvingSymlinksInPath()
     do {
       // Reading a pipe or a device might never end. `attributesOfItem` is not used, because it also reads the file's

@@ -77,7 +77,7 @@ final class SharedTables: @unchecked Sendable {
   }
 
   private static let unusable = LocalizationIssue.Reason.argumentMismatch(
-    "its format takes other arguments, or no formatter should be given it"
+    "its format requires other arguments, or is not safe to pass to a formatter"
   )
 
   /// Returns the unformatted string in the first language that contains it, and the position of this language in

@@ -47,22 +47,22 @@ public struct DeepLinkPattern: Sendable, Hashable {
     var parts: [Part] = []
     for part in text.split(separator: "/") { parts.append(try Self.part(part)) }
     for part in parts.dropLast() {
-      if case .rest = part { throw Malformed(reason: "a rest is only allowed at the end") }
+      if case .rest = part { throw Malformed(reason: "a rest pattern is only allowed at the end") }
     }
     let names = parts.compactMap(\.name)
-    guard Set(names).count == names.count else { throw Malformed(reason: "two parts have one name") }
+    guard Set(names).count == names.count else { throw Malformed(reason: "two parts have the same name") }
     self.parts = parts
   }
 
   private static func part(_ text: Substring) throws(Malformed) -> Part {
     guard text.contains("{") || text.contains("}") else {
       guard !text.contains("?"), !text.contains("#"), !text.contains("%") else {
-        throw Malformed(reason: "a word is written as it reads, and has neither ?, # nor %")
+        throw Malformed(reason: "a word must not contain ?, # or %")
       }
       return .word(String(text))
     }
     guard text.hasPrefix("{"), text.hasSuffix("}"), text.count > 2 else {
-      throw Malformed(reason: "a part is a word, or a name in braces")
+      throw Malformed(reason: "a part must be a word or a name in braces")
     }
     let inner = text.dropFirst().dropLast()
     let pieces = inner.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
@@ -71,14 +71,14 @@ public struct DeepLinkPattern: Sendable, Hashable {
     if isRest { name = name.dropLast(3) }
     guard !name.isEmpty, name.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-") })
     else {
-      throw Malformed(reason: "a name is of letters, digits, - and _")
+      throw Malformed(reason: "a name must consist of letters, digits, - and _")
     }
     if isRest { return .rest(String(name)) }
     switch pieces.count == 2 ? pieces[1] : "string" {
     case "string": return .text(String(name))
     case "int": return .integer(String(name))
     case "uuid": return .uuid(String(name))
-    case let other: throw Malformed(reason: "there is no type \"\(other)\": int, uuid, string")
+    case let other: throw Malformed(reason: "there is no type \"\(other)\": use int, uuid or string")
     }
   }
 

@@ -26,7 +26,7 @@ public struct IncompatibleModule: Sendable, Hashable, CustomStringConvertible {
     case .secondCopy:
       "\(subject) was linked with another copy of TesseraModules; link both with the product TesseraModulesDynamic"
     case .recordVersion(let version):
-      "\(subject) has a record of version \(version), and version \(ModuleRecords.version) is known here"
+      "\(subject) has a record of version \(version), but this program supports version \(ModuleRecords.version)"
     }
   }
 }

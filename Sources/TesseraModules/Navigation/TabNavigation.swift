@@ -113,7 +113,7 @@ extension TabNavigation: Codable {
       throw DecodingError.dataCorruptedError(
         forKey: .tabs,
         in: container,
-        debugDescription: "each tab has an identifier of its own, and one is selected"
+        debugDescription: "the identifiers of tabs must be unique, and one tab must be selected"
       )
     }
     self = navigation

@@ -34,7 +34,7 @@ struct BuildRun: Sendable {
       throw OperationError(
         operation.output,
         nil,
-        "the files cannot go into the folder that is read: name one within it"
+        "the output folder is the folder that is read: specify a folder inside it"
       )
     }
     (self.tree, self.output) = (tree, output)

@@ -45,7 +45,7 @@ package struct ChangeOperation: Sendable, Hashable {
   package func run(_ progress: ProgressStream? = nil, recoveries: RecoveryLog? = nil) async throws -> ChangeOutcome {
     try await Operations.perform(progress, recoveries) { context in
       guard let format = FileEditor.Format(path: path) else {
-        throw OperationError(path, nil, "it is no .xcstrings, .strings or .stringsdict file")
+        throw OperationError(path, nil, "it is not a .xcstrings, .strings or .stringsdict file")
       }
       // Edit the destination of a symbolic link.
       guard let real = System.realPath(path) else { throw OperationError(path, nil, System.words(for: errno)) }
@@ -153,7 +153,7 @@ extension OperationError {
   init(_ error: EditingError, in path: String) {
     switch error {
     case .syntax(let line, let column, let reason):
-      let advice = "; fix this first: until then, nothing can be changed safely"
+      let advice = "; correct this before you change the file"
       self.init(path, SourceLocation(line: line, column: column), reason + advice)
     case .unexpected(let line, let reason):
       self.init(path, SourceLocation(line: line, column: 1), reason)

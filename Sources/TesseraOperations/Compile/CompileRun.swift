@@ -28,7 +28,7 @@ struct CompileRun {
       throw OperationError(
         operation.output,
         nil,
-        "the files cannot go into the folder that is read: name one within it"
+        "the output folder is the folder that is read: specify a folder inside it"
       )
     }
     try OperationError.wrapping { () throws(FileError) in
@@ -79,7 +79,7 @@ struct CompileRun {
         place = folder
         for index in files.indices { files[index].path = Path.join(folder, files[index].path) }
       } else {
-        let message: Finding.Message = "the module's name \"\(module.name)\" cannot be that of a folder"
+        let message: Finding.Message = "the module's name \"\(module.name)\" is not a valid name of a folder"
         compilation.problems.append(compilation.problem(message, in: workspace))
         files = []
       }
@@ -90,7 +90,7 @@ struct CompileRun {
       let message: Finding.Message =
         other == file.path
         ? "another table is written to \"\(other)\" already"
-        : "\"\(file.path)\" and \"\(other)\" are one file on many disks"
+        : "\"\(file.path)\" and \"\(other)\" are the same file on case-insensitive volumes"
       compilation.problems.append(compilation.problem(message, in: workspace))
       break
     }

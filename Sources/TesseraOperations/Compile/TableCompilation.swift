@@ -63,7 +63,7 @@ struct TableCompilation: Sendable {
 
   private mutating func compact(_ workspace: LoadedWorkspace) {
     guard LocalizedFileCompiler.isSafe(table.name) else {
-      problems.append(problem("the table's name \"\(table.name)\" cannot be that of a file", in: workspace))
+      problems.append(problem("the table's name \"\(table.name)\" is not a valid file name", in: workspace))
       return
     }
     do throws(TableWritingError) {

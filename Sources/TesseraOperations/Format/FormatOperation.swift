@@ -79,7 +79,7 @@ package struct FormatOperation: Sendable, Hashable {
   private static func unreadable(_ document: JSONDocument, _ path: String) -> OperationError.Reason {
     let issues = document.issues.filter(\.isUnreadable)
     guard let issue = issues.min(by: { $0.place < $1.place }) else {
-      return OperationError.Reason(path: path, text: "the file cannot be read to its end")
+      return OperationError.Reason(path: path, text: "a part of the file cannot be read")
     }
     return OperationError.Reason(
       path: path,
@@ -90,10 +90,10 @@ package struct FormatOperation: Sendable, Hashable {
 
   private static func message(for kind: CanonicalCatalog.Difference.Kind) -> Finding.Message {
     switch kind {
-    case .layout: "white space is not as Xcode writes it"
+    case .layout: "the white space differs from Xcode's layout"
     case .keyOrder: "the key belongs before the preceding key"
     case .escape: "Xcode writes this character without an escape"
-    case .number: "Xcode writes this number shorter"
+    case .number: "Xcode writes this number in a shorter form"
     case .outside: "there is white space around the document"
     case .encoding: "the file is not UTF-8 without a byte order mark"
     case .unreadable: "the file cannot be read from here"

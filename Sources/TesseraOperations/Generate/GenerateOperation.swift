@@ -152,13 +152,13 @@ package struct GenerateOperation: Sendable, Hashable {
   private func folder(of module: Module, _ workspace: LoadedWorkspace) throws(OperationError) -> String {
     if let output {
       guard let path = ModuleFolder.path(of: module) else {
-        throw OperationError("the module's name \"\(module.name)\" cannot be that of a folder")
+        throw OperationError("the module's name \"\(module.name)\" is not a valid name of a folder")
       }
       return FileWriter.join(output, path)
     }
     // Each of the modules would remove the files of the other.
     if let other = workspace.snapshot.modules.first(where: { $0.path == module.path && $0.name != module.name }) {
-      throw OperationError("\(module.name) and \(other.name) share a folder: name another one with --output")
+      throw OperationError("\(module.name) and \(other.name) share a folder: specify another one with --output")
     }
     return workspace.path(Path.join(module.path, Self.folderName))
   }

@@ -26,7 +26,7 @@ package struct TrustOperation: Sendable, Hashable {
       }
       if let manifest = manifests.unreadable { throw OperationError(manifest, nil, "it cannot be read") }
       if let other = manifests.changeableByOthers {
-        throw OperationError(other, nil, "other users can change it: what it contains cannot be trusted")
+        throw OperationError(other, nil, "other users can change it, so its content cannot be trusted")
       }
       let entry = ManifestTrust.Entry(folder: tree.absolute(""), manifests: manifests.hashes)
       try OperationError.wrapping { () throws(FileError) in

@@ -94,7 +94,7 @@ package struct CompileCatalogsOperation: Sendable, Hashable {
       paths.updateValue(file.path, forKey: file.path.lowercased()).map {
         Diagnostic(
           .error,
-          "it and \(Path.name(Path.parent($0))) are one folder on many disks",
+          "it and \(Path.name(Path.parent($0))) are the same folder on case-insensitive volumes",
           at: FileLocation(FileWriter.join(output, file.path))
         )
       }

@@ -1,6 +1,6 @@
 /// The reason that Git could not answer a request.
 struct GitFailure: Error {
-  static let notUnderstood = GitFailure(reason: "its answer is not understood")
+  static let notUnderstood = GitFailure(reason: "its output could not be parsed")
 
   var reason: String
   /// A Boolean value that indicates whether Git ended because a partial clone lacks an object, which Git must not
@@ -14,7 +14,7 @@ struct GitFailure: Error {
     let lines = String(decoding: errors, as: UTF8.self).split(separator: "\n")
     isOfPartialClone = lines.contains { $0.hasSuffix(" from promisor remote") }
     guard let line = lines.first(where: { $0.hasPrefix("fatal: ") }) ?? lines.last else {
-      reason = "git ended without an answer"
+      reason = "git exited without output"
       return
     }
     let words = line.hasPrefix("fatal: ") ? line.dropFirst("fatal: ".count) : line

@@ -23,9 +23,9 @@ struct ManifestEvaluator: Sendable {
       return manifest
     }
     let bytes = try run(folder)
-    guard let text = try? SourceText(fileBytes: bytes) else { throw Failure(reason: "its output is not text") }
+    guard let text = try? SourceText(fileBytes: bytes) else { throw Failure(reason: "its output is not valid UTF-8") }
     guard let manifest = ManifestDump.manifest(JSONDocument(text), folder: folder) else {
-      throw Failure(reason: "its answer is not understood")
+      throw Failure(reason: "its output could not be parsed")
     }
     cache?.store(text.bytes, for: source, folder: folder)
     return manifest
@@ -52,10 +52,10 @@ struct ManifestEvaluator: Sendable {
       )
       switch command.run() {
       case .exited(0, let output, _): return output
-      case .exited(127, _, _): throw Failure(reason: "there is no `swift` to ask")
+      case .exited(127, _, _): throw Failure(reason: "`swift` was not found")
       case .exited(let status, _, let errors):
         throw Failure(reason: Self.reason(in: errors) ?? "exit status \(status)")
-      case .killed(let signal): throw Failure(reason: "it was ended by signal \(signal)")
+      case .killed(let signal): throw Failure(reason: "it was terminated by signal \(signal)")
       case .timedOut: throw Failure(reason: "it took longer than \(timeLimit)")
       case .outOfMemory: throw Failure(reason: "it used more than \(memoryLimit >> 20) MB of memory")
       case .canceled: throw Failure(reason: "it was canceled")

@@ -34,7 +34,7 @@ extension Finding.Message {
   }
 
   fileprivate static func possiblyStale(_ graph: String) -> Finding.Message {
-    "\"\(graph)\" is older than the last change of the manifest, and may not be of its current state"
+    "\"\(graph)\" is older than the manifest, and may be out of date"
   }
 }
 
@@ -58,7 +58,7 @@ enum RunObstacle: Sendable, Hashable {
       "it was not run, because other users can change \"\(Self.name(path, root))\""
     case .unsaved: "it was not run, because its changes are not saved"
     case .failed(let reason): "`swift package dump-package` failed: \(reason)"
-    case .staleGraph(let reason): "\(reason), so that it is not used"
+    case .staleGraph(let reason): "\(reason), so it is not used"
     }
   }
 

@@ -115,7 +115,7 @@
     private static func outcome(output: [UInt8], errors: [UInt8]) -> Outcome {
       let lines = errors.split(separator: UInt8(ascii: "\n"))
       guard let status = lines.last.flatMap({ Int32(String(decoding: $0, as: UTF8.self)) }) else {
-        return .failed(reason: "it ended without a status")
+        return .failed(reason: "it exited without a status")
       }
       // A shell adds 128 to the number of a signal.
       if status > 128 { return .killed(signal: status - 128) }

@@ -60,15 +60,15 @@ extension Finding.Message {
     switch kind {
     case .duplicateKey: "the key \(quoted: text) occurs twice: the first one is used"
     case .argumentNeverGiven: "\(quoted: text) uses an argument that is never passed: the source takes none"
-    case .argumentMismatch: "\(quoted: text) is not what the source has for this argument"
+    case .argumentMismatch: "\(quoted: text) does not match the argument in the source"
     case .malformedSpecifier: "\(quoted: text) is not a format specifier that a formatter accepts"
     case .forbiddenSpecifier: "\(quoted: text) writes, or takes its width or precision from an argument"
     case .undefinedSubstitution: "\(quoted: text) refers to a substitution that has no forms here"
     case .recursiveSubstitution: "\(quoted: text) refers to the substitution that contains it"
-    case .invalidSubstitution: "\(quoted: text) refers to a substitution whose format specifier is that of no number"
-    case .argumentOutsideSubstitution: "\(quoted: text) is outside a substitution, so its argument is unknown"
-    case .pluralWithoutNumber: "\(quoted: text) is the form of a plural, but the message takes no number"
-    case .tooComplex: "the message of \(quoted: text) has more forms than a compiled table holds"
+    case .invalidSubstitution: "\(quoted: text) refers to a substitution whose format specifier is not that of a number"
+    case .argumentOutsideSubstitution: "\(quoted: text) is outside of a substitution, so its argument is unknown"
+    case .pluralWithoutNumber: "\(quoted: text) is a plural form, but the message has no numeric argument"
+    case .tooComplex: "the message of \(quoted: text) has more forms than a compiled table can contain"
     }
   }
 }

@@ -88,7 +88,7 @@ struct BinaryPropertyListReader {
     }
     let trailer = bytes.count - 32
     guard trailer >= 8 else {
-      report(.syntax, 0..<bytes.count, "the binary property list is cut off")
+      report(.syntax, 0..<bytes.count, "the binary property list is truncated")
       return false
     }
     layout.offsetSize = Int(bytes[trailer + 6])
@@ -98,7 +98,7 @@ struct BinaryPropertyListReader {
       let table = integer(at: trailer + 24, size: 8),
       count > 0, top < count, table >= 9, table <= trailer, count <= (trailer - table) / layout.offsetSize
     else {
-      report(.syntax, trailer..<bytes.count, "the binary property list is cut off or damaged: its trailer is wrong")
+      report(.syntax, trailer..<bytes.count, "the binary property list is truncated or damaged: its trailer is wrong")
       return false
     }
     layout.objectCount = count
@@ -122,7 +122,12 @@ struct BinaryPropertyListReader {
       let offset = integer(at: layout.tableOffset + object * layout.offsetSize, size: layout.offsetSize),
       offset >= 8, offset < layout.tableOffset
     else {
-      invalid(frames.last.map { nodes[$0.node].span.range } ?? 0..<8, isKey, .syntax, "a reference to no object")
+      invalid(
+        frames.last.map { nodes[$0.node].span.range } ?? 0..<8,
+        isKey,
+        .syntax,
+        "a reference to an object that does not exist"
+      )
       return
     }
     guard nodes.count < bytes.count else {
@@ -130,7 +135,7 @@ struct BinaryPropertyListReader {
       return stop()
     }
     guard let shape = Shape(bytes, at: offset, end: layout.tableOffset, referenceSize: layout.referenceSize) else {
-      invalid(offset..<offset + 1, isKey, .syntax, "an object that is unknown or reaches beyond its part of the file")
+      invalid(offset..<offset + 1, isKey, .syntax, "an object that is unknown or extends beyond its part of the file")
       return
     }
     guard account(for: shape, object, offset) else { return }
@@ -183,10 +188,10 @@ struct BinaryPropertyListReader {
     if shape.isUTF16 {
       let units = Self.units(bytes[shape.content])
       if transcode(units.makeIterator(), from: UTF16.self, to: UTF32.self, stoppingOnError: true, into: { _ in }) {
-        report(.syntax, shape.content, "a lone surrogate is not a character")
+        report(.syntax, shape.content, "an unpaired surrogate is not a character")
       }
     } else if bytes[shape.content].contains(where: { $0 >= 0x80 }) {
-      report(.syntax, shape.content, "a string that is marked as ASCII and is not")
+      report(.syntax, shape.content, "a string that is marked as ASCII but is not")
     }
   }
 

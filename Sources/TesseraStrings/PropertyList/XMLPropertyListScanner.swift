@@ -66,18 +66,18 @@ struct XMLPropertyListScanner {
     let start = position
     if isConflictMarker(at: start) { return scanTextBetweenElements() }
     if starts(with: "<?") {
-      skip(behind: "?>", orReport: "this processing instruction has no end")
+      skip(behind: "?>", orReport: "this processing instruction is not terminated")
       if start == 0 { checkEncoding(start..<position) }
     } else if starts(with: "<!--") {
-      skip(behind: "-->", orReport: "this comment has no end")
+      skip(behind: "-->", orReport: "this comment is not terminated")
     } else if starts(with: "<!DOCTYPE") {
       scanDocumentType()
     } else if starts(with: "<!") {
       if starts(with: "<![CDATA[") {
-        skip(behind: "]]>", orReport: "this CDATA section has no end")
+        skip(behind: "]]>", orReport: "this CDATA section is not terminated")
         report(.syntax, start..<position, "text where an element is expected")
       } else {
-        refuse(start..<start + 2, "a declaration: property lists that declare entities of their own are refused")
+        refuse(start..<start + 2, "a declaration: property lists that declare their own entities are rejected")
       }
     } else if starts(with: "</") {
       scanEndTag()

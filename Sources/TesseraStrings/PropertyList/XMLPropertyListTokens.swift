@@ -25,7 +25,7 @@ extension XMLPropertyListScanner {
     let name = nameRange(at: start + 1)
     guard !name.isEmpty else {
       position = start + 1
-      report(.syntax, start..<start + 1, "a `<` that starts no element is written `&lt;`")
+      report(.syntax, start..<start + 1, "a `<` that does not start an element must be written as `&lt;`")
       return nil
     }
     var index = name.upperBound
@@ -56,7 +56,7 @@ extension XMLPropertyListScanner {
       report(.syntax, start..<position, "this tag has no `>`")
       return nil
     }
-    if !isWellFormed { report(.syntax, start..<index + 1, "this tag is not as XML writes it") }
+    if !isWellFormed { report(.syntax, start..<index + 1, "this tag is not valid XML") }
     position = index + 1
     return Tag(
       name: String(decoding: bytes[name], as: UTF8.self),
@@ -92,12 +92,12 @@ extension XMLPropertyListScanner {
       case UInt8(ascii: "<"):
         if starts(with: "<![CDATA[") {
           flags.insert(.hasEscapes)
-          skip(behind: "]]>", orReport: "this CDATA section has no end")
+          skip(behind: "]]>", orReport: "this CDATA section is not terminated")
         } else if starts(with: "<!--") {
           flags.insert(.hasEscapes)
           let start = position
-          skip(behind: "-->", orReport: "this comment has no end")
-          report(.syntax, start..<position, "a comment within a text: Foundation reads no such file")
+          skip(behind: "-->", orReport: "this comment is not terminated")
+          report(.syntax, start..<position, "a comment within a string: Foundation cannot read the file")
         } else if let end = scanContentEnd(of: tag) {
           return (start..<end, flags)
         }
@@ -126,7 +126,7 @@ extension XMLPropertyListScanner {
       report(.syntax, end..<end, "expected `</\(tag.name)>`")
       return end
     }
-    report(.syntax, end..<end + 1, "a `<` in a text is written `&lt;`")
+    report(.syntax, end..<end + 1, "a `<` in a string must be written as `&lt;`")
     position += 1
     return nil
   }
@@ -141,7 +141,7 @@ extension XMLPropertyListScanner {
         let text = String(decoding: bytes[name].prefix(32), as: UTF8.self)
         report(.syntax, start..<position, "unknown entity `&\(text);`: a property list has amp, lt, gt, quot and apos")
       } else {
-        report(.syntax, start..<start + 1, "a `&` in a text is written `&amp;`")
+        report(.syntax, start..<start + 1, "a `&` in a string must be written as `&amp;`")
       }
       return
     }
@@ -162,7 +162,7 @@ extension XMLPropertyListScanner {
       } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
         quote = byte
       } else if byte == UInt8(ascii: "[") {
-        refuse(start..<position + 1, "a document type with declarations of its own: it is refused")
+        refuse(start..<position + 1, "a document type that contains declarations: it is rejected")
         return
       } else if byte == UInt8(ascii: ">") {
         position += 1
@@ -170,7 +170,7 @@ extension XMLPropertyListScanner {
       }
       position += 1
     }
-    report(.syntax, start..<bytes.count, "this document type has no end")
+    report(.syntax, start..<bytes.count, "this document type is not terminated")
   }
 
   /// Moves past the next `marker`, or to the end of the file.
@@ -193,7 +193,7 @@ extension XMLPropertyListScanner {
     let start = position
     if isConflictMarker(at: start) {
       while position < bytes.count, bytes[position] != 0x0A { position += 1 }
-      report(.mergeConflict, start..<position, "a merge conflict marker: the file was not merged")
+      report(.mergeConflict, start..<position, "this is a merge conflict marker: resolve the conflict")
       return
     }
     while position < bytes.count, bytes[position] != UInt8(ascii: "<"), bytes[position] != 0x0A { position += 1 }

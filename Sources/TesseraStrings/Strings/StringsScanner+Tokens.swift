@@ -80,7 +80,7 @@ extension StringsScanner {
       {
         return index + 12
       }
-      report(.syntax, index..<index + 6, "a lone surrogate is not a character")
+      report(.syntax, index..<index + 6, "an unpaired surrogate is not a character")
       return index + 6
     default:
       return index + 2
@@ -138,7 +138,7 @@ extension StringsScanner {
         if unsafe bytes[i] == UInt8(ascii: "*"), unsafe bytes[i + 1] == UInt8(ascii: "/") { return i + 2 }
         i += 1
       }
-      report(.syntax, position..<position + 2, "this comment has no end")
+      report(.syntax, position..<position + 2, "this comment is not terminated")
       return unsafe bytes.count
     default:
       return nil

@@ -99,7 +99,7 @@ import TesseraCore
     issues.append(
       Diagnostic(
         .warning,
-        "the file begins with a second byte order mark, so Foundation does not read it as it is",
+        "the file begins with a second byte order mark, so Foundation cannot read it",
         at: SourceSpan(start..<position),
         kind: .syntax
       )
@@ -199,7 +199,7 @@ import TesseraCore
     guard !endAtFirstLine(value) else { return }
     if value.form != .unquoted, position == valueEnd, unsafe position < bytes.count {
       let quote: Character = value.form == .doubleQuoted ? "\"" : "'"
-      recover("expected `;` after this value: a quotation mark within it is written `\\\(quote)`")
+      recover("expected `;` after this value: a quotation mark within it must be written as `\\\(quote)`")
       return
     }
     if expect("expected `;` after this value", after: valueEnd, of: value) { append(key, value, entryComment) }
@@ -249,7 +249,7 @@ import TesseraCore
     guard isConflictMarker(at: position) else { return false }
     let start = position
     skipLine()
-    report(.mergeConflict, start..<position, "a merge conflict marker: the file was not merged")
+    report(.mergeConflict, start..<position, "this is a merge conflict marker: resolve the conflict")
     return true
   }
 

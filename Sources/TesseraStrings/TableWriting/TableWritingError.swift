@@ -12,7 +12,7 @@ package enum TableWritingError: Error, Sendable, Hashable {
   package var message: String {
     switch self {
     case .tooLarge: "it is larger than a compact table can be"
-    case .duplicateKey: "it has a key twice"
+    case .duplicateKey: "a key occurs twice"
     case .tooDeep: "its variations are nested too deeply"
     case .outOfRange: "an argument, a width or a precision is out of range"
     }

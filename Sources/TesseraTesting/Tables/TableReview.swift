@@ -21,7 +21,7 @@ struct TableReview {
     }
     let known = Set(table.languages.map(\.canonical))
     let missing = expected.filter { !known.contains($0.canonical) }
-    if !missing.isEmpty { problems.append("it has no texts in \(Self.list(missing))") }
+    if !missing.isEmpty { problems.append("it has no strings in \(Self.list(missing))") }
 
     let languages = table.languages.enumerated().map { Language(index: $0.offset, tag: $0.element) }
     var needed: Set<String> = []

@@ -136,7 +136,7 @@ extension Finding.Message {
     "the folder cannot be read: \(reason)"
   }
   fileprivate static func tooManyEntries(_ limit: Int) -> Finding.Message {
-    "the tree has more than \(limit) files: what comes after is not read"
+    "the tree has more than \(limit) files: the remaining files are not read"
   }
   fileprivate static func tooDeep(_ limit: Int) -> Finding.Message {
     "the folder is not read: it is nested more than \(limit) folders deep"

@@ -67,7 +67,7 @@ extension Setting.Kind {
   /// A description of the expected value, as the end of "must be …".
   var expectation: String {
     switch self {
-    case .text: "a text that is not empty"
+    case .text: "a string that is not empty"
     case .choice(let words): words.map { "\"\($0)\"" }.joined(separator: " or ")
     case .flag: "true or false"
     case .number(let range): "a number from \(Self.plain(range.lowerBound)) to \(Self.plain(range.upperBound))"

@@ -11,7 +11,7 @@ extension JSONNode.Kind {
     switch self {
     case .object: "an object"
     case .array: "a list"
-    case .string: "a text"
+    case .string: "a string"
     case .number: "a number"
     case .true: "true"
     case .false: "false"

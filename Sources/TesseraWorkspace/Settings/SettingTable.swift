@@ -5,7 +5,7 @@ import TesseraStrings
 extension Setting {
   /// All settings, in the order of the documentation.
   package static let all: [Setting] = [
-    Setting("$schema", .text, "Where the schema of this file is, for editors that complete and check settings."),
+    Setting("$schema", .text, "The location of the schema of this file, for editors with completion and validation."),
     Setting("languages", .object(languages, needsOneOf: []), "The languages of the workspace."),
     Setting(
       "preset",
@@ -16,29 +16,33 @@ extension Setting {
       """,
       defaultValue: "\"recommended\""
     ),
-    Setting("rules", severities, "How severe the findings of a rule are, by the rule's name; \"off\" switches it off."),
+    Setting("rules", severities, "The severity of each rule, by its name; \"off\" turns the rule off."),
     Setting("ignore", .list(ignore), "Findings that are known and accepted, each with its reason."),
-    Setting("thresholds", .object(thresholds, needsOneOf: []), "Limits that rules hold texts and languages against."),
-    Setting("glossary", .list(glossaryTerm), "Terms and how they are translated."),
-    Setting("keys", .object(keys, needsOneOf: []), "How keys are named and commented."),
-    Setting("forbidden", .list(forbiddenText), "Texts that no string may contain."),
-    Setting("patterns", .list(pattern), "Regular expressions that strings must, or must not, match."),
+    Setting(
+      "thresholds",
+      .object(thresholds, needsOneOf: []),
+      "Limits for the length of strings and for the coverage of languages."
+    ),
+    Setting("glossary", .list(glossaryTerm), "Terms, with their required and forbidden translations."),
+    Setting("keys", .object(keys, needsOneOf: []), "The naming of keys, and whether comments are required."),
+    Setting("forbidden", .list(forbiddenText), "Text that no string may contain."),
+    Setting("patterns", .list(pattern), "Regular expressions that strings must match, or must not match."),
     Setting(
       "untranslated",
       .list(.text),
-      "Texts that may be equal to their source in every language: names, brands, units."
+      "Text that may be the same in every language, such as brand names and units."
     ),
     Setting(
       "exclude",
       .list(.glob(.path)),
-      "Files and folders that are not read, as paths from this file's folder; `*`, `**`, `?`, `[a-z]`, `{a,b}`."
+      "Files and folders that are not read, as paths relative to the folder of this file; `*`, `**`, `?`, `[a-z]`, `{a,b}`."
     ),
     Setting("accessors", .object(accessors, needsOneOf: []), "The Swift code that is generated from resources."),
-    Setting("build", .object(build, needsOneOf: []), "What a build makes beside accessors."),
+    Setting("build", .object(build, needsOneOf: []), "The files that a build creates in addition to accessors."),
     Setting(
       "overrides",
       .list(override),
-      "Other settings for parts of the tree. Where several match, the last one wins."
+      "Different settings for some paths. If several entries match, the last one applies."
     ),
   ]
 
@@ -53,7 +57,7 @@ extension Setting {
     Setting(
       "required",
       .list(.language),
-      "The languages that every module must have. Without it: those that the app has."
+      "The languages that every module must have. The default is the languages of the app."
     ),
   ]
 
@@ -62,7 +66,7 @@ extension Setting {
       Setting(
         "rules",
         .list(.rule),
-        "The rules whose findings are ignored; all, where none is named.",
+        "The rules whose findings are ignored. The default is all rules.",
         isNarrowing: true
       ),
       Setting("paths", .list(.glob(.path)), "Only in these files, as patterns of paths.", isNarrowing: true),
@@ -73,7 +77,7 @@ extension Setting {
       Setting(
         "reason",
         .text,
-        "Why: a reader two years from now has to be able to tell whether it still holds.",
+        "The reason, with which a later reader can decide whether it still applies.",
         isRequired: true
       ),
     ],
@@ -84,12 +88,12 @@ extension Setting {
     Setting(
       "coverage",
       .map(.languageOrAny, .number(0...1)),
-      "The least share of strings that must be translated, from 0 to 1, by language; \"*\" for all others."
+      "The minimum share of strings that must be translated, from 0 to 1, by language; \"*\" for all others."
     ),
     Setting(
       "lengthRatio",
       .number(1...100),
-      "A translation may be this many times as long as its source.",
+      "The maximum length of a translation, as a multiple of the length of its source string.",
       defaultValue: "2.5"
     ),
     Setting(
@@ -101,14 +105,19 @@ extension Setting {
     Setting(
       "maximumLengths",
       .map(.glob(.key), .integer(1...100_000)),
-      "How many characters a string may have, by a pattern of its key. Where several match, the lowest counts."
+      "The maximum number of characters of a string, by a pattern of its key. If several match, the lowest applies."
     ),
   ]
 
   private static let glossaryTerm = Kind.object(
     [
       Setting("term", .text, "The term in the source language.", isRequired: true),
-      Setting("caseSensitive", .flag, "Whether \"Bag\" and \"bag\" are two words.", defaultValue: "false"),
+      Setting(
+        "caseSensitive",
+        .flag,
+        "Whether uppercase and lowercase letters are distinguished.",
+        defaultValue: "false"
+      ),
       Setting("keep", .flag, "The term stays as it is in every language.", defaultValue: "false"),
       Setting(
         "translations",
@@ -126,7 +135,7 @@ extension Setting {
 
   private static let keys = [
     Setting("pattern", .regex, "A regular expression that a whole key must match."),
-    Setting("maximumLength", .integer(1...10_000), "How many characters a key may have."),
+    Setting("maximumLength", .integer(1...10_000), "The maximum number of characters of a key."),
     Setting("requireComment", .flag, "Whether every entry must have a comment.", defaultValue: "false"),
   ]
 
@@ -134,8 +143,13 @@ extension Setting {
     [
       Setting("text", .text, "The text that no string may contain.", isRequired: true),
       Setting("languages", .list(.language), "Only in these languages.", isNarrowing: true),
-      Setting("caseSensitive", .flag, "Whether \"Bag\" and \"bag\" are two texts.", defaultValue: "false"),
-      Setting("reason", .text, "Why, and what to write instead; part of the message."),
+      Setting(
+        "caseSensitive",
+        .flag,
+        "Whether uppercase and lowercase letters are distinguished.",
+        defaultValue: "false"
+      ),
+      Setting("reason", .text, "The reason, and what to write instead. It is part of the message."),
     ],
     needsOneOf: []
   )
@@ -145,7 +159,7 @@ extension Setting {
       Setting(
         "pattern",
         .regex,
-        "A regular expression. It is searched for anywhere in a string: `^` and `$` tie it down.",
+        "A regular expression. It can match any part of a string: use `^` and `$` to match the whole string.",
         isRequired: true
       ),
       Setting(
@@ -165,19 +179,19 @@ extension Setting {
     Setting(
       "kinds",
       .list(.choice(AccessorKind.allCases.map(\.rawValue))),
-      "The kinds of accessors that are generated; all, where nothing is said."
+      "The kinds of accessors that are generated. The default is all kinds."
     ),
     Setting(
       "public",
       .list(.glob(.key)),
-      "The modules whose accessors other modules may use, as patterns of names."
+      "The modules whose accessors are public, as patterns of names."
     ),
     Setting(
       "names",
       .map(.text, .map(.text, .text)),
       """
       By a table's name and a key, or by \"images\", \"colors\", \"symbols\", \"dataSets\", \"fonts\" or \"files\" and a \
-      resource's name, what its accessor is called after: settles two that would share one name.
+      resource's name, the name from which its accessor is named. Use it if two accessors would have the same name.
       """
     ),
     Setting(
@@ -221,18 +235,18 @@ extension Setting {
       Setting(
         "paths",
         .list(.glob(.path)),
-        "The files that it is about, as patterns of paths.",
+        "The files to which the settings apply, as patterns of paths.",
         isRequired: true,
         isNarrowing: true
       ),
-      Setting("rules", severities, "How severe the findings of a rule are there."),
+      Setting("rules", severities, "The severities of rules for these files."),
       Setting(
         "languages",
         .object(
-          [Setting("required", .list(.language), "The languages that every module there must have.")],
+          [Setting("required", .list(.language), "The languages that every one of these modules must have.")],
           needsOneOf: []
         ),
-        "The languages of that part."
+        "The languages of these files."
       ),
     ],
     needsOneOf: ["rules", "languages"]

@@ -14,10 +14,10 @@ package enum LegacyEditError: Error, Sendable, Hashable {
       "the file is a binary property list, which is not edited: convert it with `plutil -convert xml1` first"
     case .noSuchKey(let key): "the file has no key \"\(key)\""
     case .noSuchVariation(let key, let path): "the key \"\(key)\" has no string at `\(path)`"
-    case .keyExists(let key): "the file has the key \"\(key)\" already"
+    case .keyExists(let key): "the file already has the key \"\(key)\""
     case .notRepresentable(let value):
-      "\"\(value)\" has a character that XML cannot hold"
-    case .noDictionary: "the file has no dictionary that a key could be added to"
+      "\"\(value)\" contains a character that XML cannot represent"
+    case .noDictionary: "the file has no dictionary to which a key can be added"
     }
   }
 }

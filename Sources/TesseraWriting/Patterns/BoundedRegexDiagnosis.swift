@@ -99,7 +99,7 @@ struct BoundedRegexDiagnosis {
       return "the `{` at character \(index + 1) must be followed by a count, such as `{2}` or `{2,5}`"
     }
     if let last = bounds.last, let most = last, most < least {
-      return "`{\(least),\(most)}` asks for at least \(least) and at most \(most)"
+      return "`{\(least),\(most)}` requires at least \(least) and at most \(most)"
     }
     return nil
   }

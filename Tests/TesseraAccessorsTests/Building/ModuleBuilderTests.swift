@@ -187,7 +187,7 @@ import Testing
     let tables = try #require(builder.issues.first?.message.text)
     #expect(builder.issues.map(\.severity) == [.error])
     if other == "localizable" {
-      #expect(tables.contains("are one on many disks"))
+      #expect(tables.contains("are the same on case-insensitive volumes"))
     } else {
       #expect(
         tables == """
@@ -206,7 +206,7 @@ import Testing
     let wrong = try Self.build(settings: #"{ "accessors": { "enums": { "Localizable": "1 Text" } } }"#)
     #expect(
       wrong.issues.map(\.message.text) == [
-        "\"1 Text\" cannot be the name of an enum: `accessors.enums` in tessera.json has it for \"Localizable\""
+        "\"1 Text\" is not a valid name of an enum: `accessors.enums` in tessera.json specifies it for \"Localizable\""
       ]
     )
   }
@@ -275,7 +275,7 @@ import Testing
       builder.issues == [
         Diagnostic(
           .error,
-          "the font has no accessor: it is a font for the web (WOFF): convert it to TrueType or OpenType",
+          "the font has no accessor: it is a web font (WOFF): convert it to TrueType or OpenType",
           at: Finding.Place(path: path)
         )
       ]

@@ -197,7 +197,7 @@ import Testing
       <<<<<<< ours
       ], "coverage": [], "translated": []}
       """,
-      "a merge conflict marker: the file was not merged"
+      "this is a merge conflict marker: resolve the conflict"
     ),
   ])
   func damagedFile(_ text: String, _ message: String) {

@@ -53,7 +53,7 @@ struct ObstacleCase: CustomTestStringConvertible, Sendable {
       "Shop/Localizable/Done/de",
       nil,
       .string(value: "Neu", state: nil),
-      "exists already"
+      "already exists"
     ),
     ObstacleCase(
       catalogPath,
@@ -182,7 +182,7 @@ struct ObstacleCase: CustomTestStringConvertible, Sendable {
           localizations: ["de": LocalizationDraft([.init("x", state: nil)])]
         )
       ),
-      "only the file of the source language holds comments, and the key has no string there"
+      "only the file of the source language contains comments, and the key has no string there"
     ),
     ObstacleCase(
       "Shop/de.lproj/Localizable.strings",
@@ -206,7 +206,7 @@ struct ObstacleCase: CustomTestStringConvertible, Sendable {
       "Shop/Localizable/a:shouldTranslate",
       .flag(true),
       .flag(false),
-      "only a String Catalog can hold this"
+      "only a String Catalog can contain this"
     ),
     ObstacleCase(
       "Shop/de.lproj/Localizable.strings",
@@ -214,7 +214,7 @@ struct ObstacleCase: CustomTestStringConvertible, Sendable {
       "Shop/Localizable:sourceLanguage",
       .sourceLanguage("en"),
       .sourceLanguage("de"),
-      "the source language is no part of .strings files"
+      ".strings files do not specify the source language"
     ),
     ObstacleCase(
       "Shop/de.lproj/Localizable.strings",
@@ -259,7 +259,7 @@ struct ObstacleCase: CustomTestStringConvertible, Sendable {
     ])
     let messages = [
       "Shop/Localizable/a: \"a\" occurs here 2 times (lines 1 and 2): remove all but one first",
-      "Shop/Other/k:shouldTranslate: exists already",
+      "Shop/Other/k:shouldTranslate: already exists",
     ]
     let nothing = set.edits(in: work)
     #expect(nothing.obstacles.map(\.message) == messages)

@@ -70,7 +70,7 @@ import Testing
     Row(
       change: .setComment("c", key: "a"),
       address: "Shop/Localizable/a:comment",
-      message: "only a String Catalog can hold this"
+      message: "only a String Catalog can contain this"
     ),
   ]
 
@@ -93,7 +93,7 @@ import Testing
     Row(
       change: .setState(.new, at: string("k", "fr")),
       address: "Shop/Localizable/k/fr",
-      message: "\"k\" has nothing in \"fr\": it has de"
+      message: "\"k\" has no translation in \"fr\": it has de"
     ),
     Row(
       change: .remove(.variant(StringAddress(key: "k", language: "de", path: VariationPath(substitution: "n")))),

@@ -76,18 +76,18 @@ import Testing
       entry("%@", #""de" : \#(u("%lld")), "fr" : \#(u("Oui"))"#),
       [
         "%@ [object]", "en: %1$@", "fr: Oui",
-        #"warning de: "%lld" is not what the source has for this argument"#,
+        #"warning de: "%lld" does not match the argument in the source"#,
       ]
     ),
     (
       entry("%@", #""de" : \#(u("%@ %@"))"#),
-      ["%@ [object]", "en: %1$@", #"warning de: "%@" is not what the source has for this argument"#]
+      ["%@ [object]", "en: %1$@", #"warning de: "%@" does not match the argument in the source"#]
     ),
     (
       entry("%2$@", #""de" : \#(u("%1$@"))"#),
       [
         "%2$@ [unused, object]", "en: %2$@",
-        #"warning de: "%1$@" is not what the source has for this argument"#,
+        #"warning de: "%1$@" does not match the argument in the source"#,
       ]
     ),
     (
@@ -120,7 +120,7 @@ import Testing
       entry("%@", #""de" : \#(u("%arg"))"#),
       [
         "%@ [object]", "en: %1$@",
-        #"warning de: "%arg" is outside a substitution, so its argument is unknown"#,
+        #"warning de: "%arg" is outside of a substitution, so its argument is unknown"#,
       ]
     ),
     // Plurals and devices.
@@ -143,7 +143,7 @@ import Testing
     ),
     (
       entry("days", #""en" : \#(plural(#""one" : \#(u("day")), "other" : \#(u("days"))"#))"#),
-      [#"error en: "day" is the form of a plural, but the message takes no number"#]
+      [#"error en: "day" is a plural form, but the message has no numeric argument"#]
     ),
     (
       entry(
@@ -197,7 +197,7 @@ import Testing
         "a",
         #""en" : { "stringUnit" : { "state" : "translated", "value" : "%#@x@" }, "substitutions" : { "x" : { "argNum" : 1, "formatSpecifier" : "@", "variations" : { "plural" : { "other" : \#(u("%arg")) } } } } }"#
       ),
-      [#"error en: "%#@x@" refers to a substitution whose format specifier is that of no number"#]
+      [#"error en: "%#@x@" refers to a substitution whose format specifier is not that of a number"#]
     ),
     // Keys.
     (
@@ -262,7 +262,7 @@ import Testing
         "n [signedInteger, object, signedInteger]",
         "en: {1: one=%2$@ alone | other=%1$d with {3: one=a cat | other=%3$d cats}}",
         "only [signedInteger, object]", "de: %1$d nur %2$@",
-        #"warning fr: "%@" is not what the source has for this argument"#,
+        #"warning fr: "%@" does not match the argument in the source"#,
       ]
     )
   }
@@ -320,7 +320,7 @@ import Testing
       #""a" : { "localizations" : { "en" : { "stringUnit" : { "state" : "translated", "value" : "%#@s0@" }, "substitutions" : { \#(forms.joined(separator: ", ")) } } } }"#
     let compiled = try TableCompiler.compile(Compiled.table(entry))
     #expect(
-      compiled.issues.map(\.message) == [#"the message of "%arg%arg" has more forms than a compiled table holds"#]
+      compiled.issues.map(\.message) == [#"the message of "%arg%arg" has more forms than a compiled table can contain"#]
     )
     #expect(compiled.entryNumbers == [nil])
   }
@@ -336,7 +336,7 @@ import Testing
       #""a" : { "localizations" : { "en" : { "stringUnit" : { "state" : "translated", "value" : "%#@s0@" }, "substitutions" : { \#(forms.joined(separator: ", ")) } } } }"#
     let compiled = try TableCompiler.compile(Compiled.table(entry))
     #expect(
-      compiled.issues.map(\.message) == [#"the message of "%#@s16@" has more forms than a compiled table holds"#]
+      compiled.issues.map(\.message) == [#"the message of "%#@s16@" has more forms than a compiled table can contain"#]
     )
   }
 

@@ -66,12 +66,12 @@ import Testing
   @Test(
     "Invalid fonts cause an error that explains the reason",
     arguments: [
-      ([], "it is no TrueType or OpenType font"), (Array("<svg>".utf8), "it is no TrueType or OpenType font"),
-      (Array("wOF2....".utf8), "it is a font for the web (WOFF): convert it to TrueType or OpenType"),
-      (Array("ttcf".utf8), "the font is cut short"),
-      (Array("ttcf".utf8) + [0, 1, 0, 0, 0xFF, 0xFF, 0xFF, 0xFF], "it is no TrueType or OpenType font"),
-      ([0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], "the font has no table of names"),
-      ([0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0], "the font is cut short"),
+      ([], "it is not a TrueType or OpenType font"), (Array("<svg>".utf8), "it is not a TrueType or OpenType font"),
+      (Array("wOF2....".utf8), "it is a web font (WOFF): convert it to TrueType or OpenType"),
+      (Array("ttcf".utf8), "the font file is truncated"),
+      (Array("ttcf".utf8) + [0, 1, 0, 0, 0xFF, 0xFF, 0xFF, 0xFF], "it is not a TrueType or OpenType font"),
+      ([0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], "the font has no name table"),
+      ([0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0], "the font file is truncated"),
       (FontFixture.font([Name(1, "Inter")]), "the font has no PostScript name"),
       (FontFixture.font([Name(6, "Inter")]), "the font has no family"),
     ] as [([UInt8], String)]

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Merge conflicts in JSON")
 struct JSONConflictTests {
-  private static let marker = "a merge conflict marker: the file was not merged"
+  private static let marker = "this is a merge conflict marker: resolve the conflict"
 
   @Test(
     "Each merge conflict is one issue, and the first side is read",

@@ -182,7 +182,7 @@ struct JSONRecoveryTests {
         options: .comments
       ),
       ReadingCase("// one\n{\"a\": 1} // two, \"three\": {", "{a:1}", options: .comments),
-      ReadingCase("{\"a\": 1} /* two", "{a:1}", "1:10 this comment has no end", options: .comments),
+      ReadingCase("{\"a\": 1} /* two", "{a:1}", "1:10 this comment is not terminated", options: .comments),
       ReadingCase("{\"a\": 1 / \"b\": 2}", "{a:1,b:2}", "1:9 expected `,` or `}`", options: .comments),
       ReadingCase("{ // one, \"two\": 3 }\n\"a\": 1}", "{a:1}", "1:3 comments are not allowed in this file"),
       ReadingCase("{\"a\": /* x, y */ 1}", "{a:1}", "1:7 comments are not allowed in this file"),
@@ -196,7 +196,7 @@ struct JSONRecoveryTests {
       ReadingCase(
         "{\"a\": 1 /*",
         "{a:1}",
-        "1:9 this comment has no end",
+        "1:9 this comment is not terminated",
         "1:9 comments are not allowed in this file",
         "1:11 the file ends within an object <- 1:1"
       ),
@@ -208,10 +208,10 @@ struct JSONRecoveryTests {
     "Only numbers in JSON syntax are accepted",
     arguments: [
       ReadingCase("[0, -0, 10, 0.5, 1e9, 1E-9, 1.25e+10]", "[0,-0,10,0.5,1e9,1E-9,1.25e+10]"),
-      ReadingCase("[01, 1]", "[!,1]", "1:2 not a number as JSON writes it"),
-      ReadingCase("[-, 1]", "[!,1]", "1:2 not a number as JSON writes it"),
-      ReadingCase("[1., 1]", "[!,1]", "1:2 not a number as JSON writes it"),
-      ReadingCase("[1e, 1]", "[!,1]", "1:2 not a number as JSON writes it"),
+      ReadingCase("[01, 1]", "[!,1]", "1:2 not a valid JSON number"),
+      ReadingCase("[-, 1]", "[!,1]", "1:2 not a valid JSON number"),
+      ReadingCase("[1., 1]", "[!,1]", "1:2 not a valid JSON number"),
+      ReadingCase("[1e, 1]", "[!,1]", "1:2 not a valid JSON number"),
       ReadingCase("[.5, 1]", "[!,1]", "1:2 expected a value"),
       ReadingCase("[+5, 1]", "[!,1]", "1:2 expected a value"),
       ReadingCase("[1.2.3, 1]", "[1.2,1]", "1:5 expected `,` or `]`"),
@@ -220,7 +220,7 @@ struct JSONRecoveryTests {
         "[NaN, -Infinity]",
         "[!,!]",
         "1:2 expected a value",
-        "1:7 not a number as JSON writes it",
+        "1:7 not a valid JSON number",
         "1:8 expected `,` or `]`"
       ),
     ]

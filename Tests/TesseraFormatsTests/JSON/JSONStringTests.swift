@@ -55,18 +55,22 @@ struct JSONStringTests {
       ReadingCase(#"{"a": "\u12", "b": 1}"#, "{a:'\u{FFFD}12',b:1}", #"1:8 `\u` needs four hexadecimal digits"#),
       ReadingCase(#"{"a": "\u12G4", "b": 1}"#, "{a:'\u{FFFD}12G4',b:1}", #"1:8 `\u` needs four hexadecimal digits"#),
       ReadingCase(#"{"a": "\u", "b": 1}"#, "{a:'\u{FFFD}',b:1}", #"1:8 `\u` needs four hexadecimal digits"#),
-      ReadingCase(#"{"a": "\ud800", "b": 1}"#, "{a:'\u{FFFD}',b:1}", "1:8 a lone surrogate is not a character"),
-      ReadingCase(#"{"a": "\ude00x", "b": 1}"#, "{a:'\u{FFFD}x',b:1}", "1:8 a lone surrogate is not a character"),
-      ReadingCase(#"{"a": "\ud83d\u0041", "b": 1}"#, "{a:'\u{FFFD}A',b:1}", "1:8 a lone surrogate is not a character"),
+      ReadingCase(#"{"a": "\ud800", "b": 1}"#, "{a:'\u{FFFD}',b:1}", "1:8 an unpaired surrogate is not a character"),
+      ReadingCase(#"{"a": "\ude00x", "b": 1}"#, "{a:'\u{FFFD}x',b:1}", "1:8 an unpaired surrogate is not a character"),
+      ReadingCase(
+        #"{"a": "\ud83d\u0041", "b": 1}"#,
+        "{a:'\u{FFFD}A',b:1}",
+        "1:8 an unpaired surrogate is not a character"
+      ),
       ReadingCase(
         #"{"a": "\ud83d\ud83d\ude00", "b": 1}"#,
         "{a:'\u{FFFD}😀',b:1}",
-        "1:8 a lone surrogate is not a character"
+        "1:8 an unpaired surrogate is not a character"
       ),
       ReadingCase(
         #"{"a": "\ud83d\ude0", "b": 1}"#,
         "{a:'\u{FFFD}\u{FFFD}de0',b:1}",
-        "1:8 a lone surrogate is not a character",
+        "1:8 an unpaired surrogate is not a character",
         #"1:14 `\u` needs four hexadecimal digits"#
       ),
       ReadingCase(

@@ -141,18 +141,18 @@ struct DeepLinkTests {
   }
 
   static let patterns: [(pattern: String, reason: String)] = [
-    ("a/{b...}/c", "a rest is only allowed at the end"),
-    ("{a}/{a:int}", "two parts have one name"),
-    ("a?b", "a word is written as it reads, and has neither ?, # nor %"),
-    ("a%20b", "a word is written as it reads, and has neither ?, # nor %"),
-    ("x{a}", "a part is a word, or a name in braces"),
-    ("{}", "a part is a word, or a name in braces"),
-    ("{a}b", "a part is a word, or a name in braces"),
-    ("{a b}", "a name is of letters, digits, - and _"),
-    ("{...}", "a name is of letters, digits, - and _"),
-    ("{:int}", "a name is of letters, digits, - and _"),
-    ("{a:date}", "there is no type \"date\": int, uuid, string"),
-    ("{a:}", "there is no type \"\": int, uuid, string"),
+    ("a/{b...}/c", "a rest pattern is only allowed at the end"),
+    ("{a}/{a:int}", "two parts have the same name"),
+    ("a?b", "a word must not contain ?, # or %"),
+    ("a%20b", "a word must not contain ?, # or %"),
+    ("x{a}", "a part must be a word or a name in braces"),
+    ("{}", "a part must be a word or a name in braces"),
+    ("{a}b", "a part must be a word or a name in braces"),
+    ("{a b}", "a name must consist of letters, digits, - and _"),
+    ("{...}", "a name must consist of letters, digits, - and _"),
+    ("{:int}", "a name must consist of letters, digits, - and _"),
+    ("{a:date}", "there is no type \"date\": use int, uuid or string"),
+    ("{a:}", "there is no type \"\": use int, uuid or string"),
   ]
 
   @Test("Malformed patterns are refused with a reason", arguments: patterns)

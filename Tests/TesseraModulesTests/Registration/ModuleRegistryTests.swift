@@ -83,7 +83,7 @@ struct ModuleRegistryTests {
       [CatalogModule(), Copycat()],
       [
         "module Copycat requires module Gone, which is not linked",
-        "the link pattern \"{a...}/b\" of module Copycat is invalid: a rest is only allowed at the end",
+        "the link pattern \"{a...}/b\" of module Copycat is invalid: a rest pattern is only allowed at the end",
         "the service Catalog is registered twice: by Catalog and Copycat",
         "the service Int \"a\" is registered twice: both by Copycat",
         "two kinds of screens have the name \"product\": by Catalog and Copycat",

@@ -159,7 +159,7 @@ import Testing
   /// All requests fail with the same error, and none waits forever.
   @Test(arguments: [
     (["cat-file", "blob", "no-such-object"], "git failed: Not a valid object name no-such-object"),
-    (["--version"], "git ended without an answer"),
+    (["--version"], "git exited without output"),
     (["no-such-command"], "git failed: git: 'no-such-command' is not a git command. See 'git --help'."),
   ])
   func gitThatEnds(_ arguments: [String], _ reason: String) throws {

@@ -40,7 +40,7 @@ import Testing
   }
 
   private static let staleEnding =
-    ", so that it is not used; its modules are taken from their folders, without the paths, resources and dependencies "
+    ", so it is not used; its modules are taken from their folders, without the paths, resources and dependencies "
     + "that it states"
   private static let notRun =
     "it was not run; its modules are taken from their folders, without the paths, resources and dependencies that it "
@@ -96,8 +96,7 @@ import Testing
     #expect(
       snapshot.findings.map { "\($0.place.path) \($0.severity) \($0.message.text.replacing(folder.path, with: "@"))" }
         == [
-          "Shop/Package.swift information \"@/graph.json\" is older than the last change of the manifest, and may not be "
-            + "of its current state"
+          "Shop/Package.swift information \"@/graph.json\" is older than the manifest, and may be out of date"
         ]
     )
     #expect(snapshot.modules.map(\.name) == ["A", "K"])

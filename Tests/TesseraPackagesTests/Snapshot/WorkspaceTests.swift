@@ -170,7 +170,7 @@ import Testing
       expected: [
         "folder App in \"App\"",
         "  catalog B en of en: App/B.xcstrings",
-        "App/A.xcstrings: error unreadable-file: the file cannot be read: the file announces UTF-16 but is not valid "
+        "App/A.xcstrings: error unreadable-file: the file cannot be read: the file has a byte order mark of UTF-16 but is not valid "
           + "UTF-16",
       ]
     ),

@@ -63,12 +63,12 @@ struct BinaryPropertyListTests {
     return bytes
   }
 
-  private static let wrongTrailer = "the binary property list is cut off or damaged: its trailer is wrong"
+  private static let wrongTrailer = "the binary property list is truncated or damaged: its trailer is wrong"
 
   @Test(
     "Damaged and hostile files are reported",
     arguments: [
-      (Array("bplist00".utf8), "?", ["the binary property list is cut off"]),
+      (Array("bplist00".utf8), "?", ["the binary property list is truncated"]),
       (
         Array("bplist99".utf8) + [UInt8](repeating: 0, count: 40), "?",
         ["an unknown version of binary property lists: expected `bplist00`"]
@@ -83,16 +83,16 @@ struct BinaryPropertyListTests {
       (list([[0x51, 0x61]], referenceSize: 9), "?", [wrongTrailer]),
       (
         list([[0x5F, 0x13, 0x7F, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF]]), "?",
-        ["an object that is unknown or reaches beyond its part of the file"]
+        ["an object that is unknown or extends beyond its part of the file"]
       ),
       (
         list([[0xDF, 0x13, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF]]), "?",
-        ["an object that is unknown or reaches beyond its part of the file"]
+        ["an object that is unknown or extends beyond its part of the file"]
       ),
-      (list([[0x53, 0x61]]), "?", ["an object that is unknown or reaches beyond its part of the file"]),
-      (list([[0x70]]), "?", ["an object that is unknown or reaches beyond its part of the file"]),
-      (list([[0x00]]), "?", ["an object that is unknown or reaches beyond its part of the file"]),
-      (list([[0xA2, 1, 9], [0x51, 0x61]]), #"["a", ?]"#, ["a reference to no object"]),
+      (list([[0x53, 0x61]]), "?", ["an object that is unknown or extends beyond its part of the file"]),
+      (list([[0x70]]), "?", ["an object that is unknown or extends beyond its part of the file"]),
+      (list([[0x00]]), "?", ["an object that is unknown or extends beyond its part of the file"]),
+      (list([[0xA2, 1, 9], [0x51, 0x61]]), #"["a", ?]"#, ["a reference to an object that does not exist"]),
       (list([[0xA2, 1, 0], [0x51, 0x61]]), #"["a"]"#, ["a container that contains itself"]),
       (list([[0xA1, 1], [0xD1, 2, 0], [0x51, 0x61]]), "[{a: ?}]", ["a container that contains itself"]),
       (list([[0xD1, 1, 2], [0x10, 1], [0x51, 0x61]]), #"{?: "a"}"#, ["a key that is not a string"]),
@@ -100,8 +100,8 @@ struct BinaryPropertyListTests {
         list([[0xD2, 1, 1, 2, 2], [0x51, 0x61], [0x51, 0x62]]), #"{a: "b", a: "b"}"#,
         ["the key \"a\" is already defined on line 1"]
       ),
-      (list([[0x62, 0xD8, 0x3D, 0x00, 0x61]]), "\"\u{FFFD}a\"", ["a lone surrogate is not a character"]),
-      (list([[0x51, 0xE4]]), "\"\u{FFFD}\"", ["a string that is marked as ASCII and is not"]),
+      (list([[0x62, 0xD8, 0x3D, 0x00, 0x61]]), "\"\u{FFFD}a\"", ["an unpaired surrogate is not a character"]),
+      (list([[0x51, 0xE4]]), "\"\u{FFFD}\"", ["a string that is marked as ASCII but is not"]),
       (list([[0x80, 5]]), "uid", []),
       (list([[0xC1, 1], [0x09]]), "[true]", []),
     ] as [([UInt8], String, [String])]

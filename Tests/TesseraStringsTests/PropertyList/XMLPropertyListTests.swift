@@ -72,14 +72,14 @@ struct XMLPropertyListTests {
       ),
       (
         "<dict><key>a</key><string>x <b>y</b> z</string></dict>", #"{a: "x <b>y</b> z"}"#,
-        ["4:29 a `<` in a text is written `&lt;`", "4:33 a `<` in a text is written `&lt;`"]
+        ["4:29 a `<` in a string must be written as `&lt;`", "4:33 a `<` in a string must be written as `&lt;`"]
       ),
-      ("<string>a & b</string>", #""a & b""#, ["4:11 a `&` in a text is written `&amp;`"]),
+      ("<string>a & b</string>", #""a & b""#, ["4:11 a `&` in a string must be written as `&amp;`"]),
       (
         "<string>&foo; b</string>", #""&foo; b""#,
         ["4:9 unknown entity `&foo;`: a property list has amp, lt, gt, quot and apos"]
       ),
-      ("<string>a<!-- b -->c</string>", #""ac""#, ["4:10 a comment within a text: Foundation reads no such file"]),
+      ("<string>a<!-- b -->c</string>", #""ac""#, ["4:10 a comment within a string: Foundation cannot read the file"]),
       (
         "<array><string>a</string></dict>", #"["a"]"#,
         ["4:26 `</dict>` closes nothing", "5:1 expected `</array>` before this"]
@@ -97,20 +97,20 @@ struct XMLPropertyListTests {
       ),
       ("<string>a</string><string>b</string>", #""a""#, ["4:19 a second value: a property list has one"]),
       ("", "?", ["6:1 expected a property list: the file has no value"]),
-      ("<string>a</string x>", #""a""#, ["4:11 this tag is not as XML writes it"]),
+      ("<string>a</string x>", #""a""#, ["4:11 this tag is not valid XML"]),
       ("<key>a</key>", "?", ["4:1 a `<key>` outside a `<dict>`"]),
       (
         "<plist><string/ x></plist>", #""""#,
-        ["4:1 a `<plist>` within a property list", "4:8 this tag is not as XML writes it", "4:19 expected `</string>`"]
+        ["4:1 a `<plist>` within a property list", "4:8 this tag is not valid XML", "4:19 expected `</string>`"]
       ),
       (
         "<dict>\n<<<<<<< HEAD\n<key>a</key><string>b</string>\n=======\n<key>a</key><string>c</string>\n>>>>>>> x\n</dict>",
         #"{a: "b", a: "c"}"#,
         [
-          "5:1 a merge conflict marker: the file was not merged",
-          "7:1 a merge conflict marker: the file was not merged",
+          "5:1 this is a merge conflict marker: resolve the conflict",
+          "7:1 this is a merge conflict marker: resolve the conflict",
           "8:1 the key \"a\" is already defined on line 6",
-          "9:1 a merge conflict marker: the file was not merged",
+          "9:1 this is a merge conflict marker: resolve the conflict",
         ]
       ),
     ] as [(String, String, [String])]
@@ -124,8 +124,8 @@ struct XMLPropertyListTests {
   @Test(
     "Truncated files are reported",
     arguments: [
-      ("<?xml version", ["1:1 this processing instruction has no end"], "?"),
-      ("<!DOCTYPE plist PUBLIC \"", ["1:1 this document type has no end"], "?"),
+      ("<?xml version", ["1:1 this processing instruction is not terminated"], "?"),
+      ("<!DOCTYPE plist PUBLIC \"", ["1:1 this document type is not terminated"], "?"),
       ("<plist><dict><key>a</key>", ["1:26 the file ends within a `<dict>`"], "{a: ?}"),
       (
         "<plist><dict><key>a</key><string>b",
@@ -134,7 +134,7 @@ struct XMLPropertyListTests {
           "1:35 the file ends within a `<dict>`",
         ], #"{a: "b"}"#
       ),
-      ("<plist><dict><!-- x", ["1:14 this comment has no end", "1:20 the file ends within a `<dict>`"], "{}"),
+      ("<plist><dict><!-- x", ["1:14 this comment is not terminated", "1:20 the file ends within a `<dict>`"], "{}"),
       ("<plist><dict", ["1:8 this tag has no `>`", "1:13 the file ends within its `<plist>`"], "?"),
       ("<plist", ["1:1 this tag has no `>`"], "?"),
     ]
@@ -210,8 +210,8 @@ struct XMLPropertyListTests {
       ("&#xFFFE;", "\u{FFFD}", "`&#xFFFE;` is not a character that XML allows"),
       ("&#x110000;", "\u{FFFD}", "`&#x110000;` is not a character that XML allows"),
       ("&#99999999999;", "\u{FFFD}", "`&#99999999999;` is not a character that XML allows"),
-      ("&#;", "&#;", "a `&` in a text is written `&amp;`"),
-      ("&#xZ;", "&#xZ;", "a `&` in a text is written `&amp;`"),
+      ("&#;", "&#;", "a `&` in a string must be written as `&amp;`"),
+      ("&#xZ;", "&#xZ;", "a `&` in a string must be written as `&amp;`"),
       ("\u{1}", "\u{1}", "a control character that XML does not allow"),
       ("\u{0}", "\u{0}", "a control character that XML does not allow"),
     ]

@@ -94,7 +94,7 @@ struct StringsReadingTests {
       Row(
         "\"a\" = \"say \"hi\" now\";\nc = d;",
         [#""c" = "d""#],
-        [#"1:13 expected `;` after this value: a quotation mark within it is written `\"`"#]
+        [#"1:13 expected `;` after this value: a quotation mark within it must be written as `\"`"#]
       ),
       Row(
         "\"a\" = \"b;\n\"c\" = \"d\";\n\"e\" = \"f\";",
@@ -116,7 +116,7 @@ struct StringsReadingTests {
         [#""a" = "b""#, #""c" = "d""#],
         ["1:8 expected a key, a string in quotation marks: Foundation reads the file only up to here"]
       ),
-      Row("a = b;\n/* no end\nc = d;", [#""a" = "b""#], ["2:1 this comment has no end"]),
+      Row("a = b;\n/* no end\nc = d;", [#""a" = "b""#], ["2:1 this comment is not terminated"]),
       Row(
         "a = { b = c; };\nd = (x, y);\ne = <00ff>;\nf = g;",
         [#""f" = "g""#],
@@ -138,10 +138,10 @@ struct StringsReadingTests {
         "a = b;\n<<<<<<< HEAD\nc = d;\n=======\nc = e;\n>>>>>>> main\nf = g;",
         [#""a" = "b""#, #""c" = "d""#, #""c" = "e""#, #""f" = "g""#],
         [
-          "2:1 a merge conflict marker: the file was not merged",
-          "4:1 a merge conflict marker: the file was not merged",
+          "2:1 this is a merge conflict marker: resolve the conflict",
+          "4:1 this is a merge conflict marker: resolve the conflict",
           "5:1 the key \"c\" is already defined on line 3",
-          "6:1 a merge conflict marker: the file was not merged",
+          "6:1 this is a merge conflict marker: resolve the conflict",
         ]
       ),
       Row(
@@ -150,7 +150,7 @@ struct StringsReadingTests {
         [
           #"1:6 `\U` needs four hexadecimal digits"#,
           #"1:11 `\u` means a plain `u` here: write `\U` with a capital letter"#,
-          "1:18 a lone surrogate is not a character",
+          "1:18 an unpaired surrogate is not a character",
         ]
       ),
       Row(
@@ -275,7 +275,7 @@ struct StringsReadingTests {
     let strings = StringsFile(reading: SourceText(text))
     let pairs = strings.entries.map { (strings.string($0.key), strings.string($0.value)) }
     #expect(Dictionary(uniqueKeysWithValues: pairs) == expected)
-    #expect(strings.issues.map(\.message.text) == ["this comment has no end"])
+    #expect(strings.issues.map(\.message.text) == ["this comment is not terminated"])
     let list = try PropertyListSerialization.propertyList(from: Data(text.utf8), format: nil)
     #expect(list as? [String: String] == expected)
   }

@@ -98,7 +98,7 @@ import Testing
       ("{}", .malformed, "the set has no color"),
       (
         #"{ "color" : { "platform" : "ios", "reference" : "systemBlueColor" } }"#, .unavailable,
-        "systemBlueColor is the system's and has no numbers of its own"
+        "systemBlueColor is a system color, whose components are not in the asset catalog"
       ),
     ]
   )

@@ -26,8 +26,8 @@ import Testing
         heard.sentences == [
           #""only.english" of table "Shop" is not translated into pl"#,
           #""only.english" of table "Shop" is not translated into fr, ar-EG, pl"#,
-          #""unfit" of table "Shop" cannot be shown in es-MX: it asks for argument 2, which is not given"#,
-          #""items" of table "Shop" cannot be shown in pl: argument 1 is not of the kind that it asks for"#,
+          #""unfit" of table "Shop" cannot be shown in es-MX: it requires argument 2, which was not passed"#,
+          #""items" of table "Shop" cannot be shown in pl: argument 1 has another type than it requires"#,
           #""no.such.key" of table "Shop" does not exist"#,
           #""bag" of table "Broken" cannot be looked up: the table could not be opened: not a compiled string table"#,
         ]

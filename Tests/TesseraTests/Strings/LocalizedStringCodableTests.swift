@@ -49,11 +49,11 @@ import Testing
       ),
       (
         #"{"table":"Shop","key":"a","arguments":[{"integer":1,"string":"b"}]}"#,
-        "an argument has exactly one of the members integer, double, string, and localized"
+        "an argument must have exactly one of the members integer, double, string, and localized"
       ),
       (
         #"{"table":"Shop","key":"a","arguments":[{}]}"#,
-        "an argument has exactly one of the members integer, double, string, and localized"
+        "an argument must have exactly one of the members integer, double, string, and localized"
       ),
     ]
   )

@@ -99,7 +99,7 @@ import Testing
       let descriptor = open(pipe, O_RDWR | O_NONBLOCK)
       defer { close(descriptor) }
       let attributes = FileAttributes(path: path, status: try status(path))
-      let reason = "its extended attribute user.tessera cannot be kept: operation not permitted (setxattr)"
+      let reason = "its extended attribute user.tessera cannot be preserved: operation not permitted (setxattr)"
       #expect(throws: FileError(.needsForce, path: path, reason: reason)) {
         try attributes.copy(to: descriptor, allowingLoss: false)
       }

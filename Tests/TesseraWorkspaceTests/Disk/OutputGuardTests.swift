@@ -61,7 +61,7 @@ import Testing
     if isAllowed {
       try OutputGuard.checkLinks(to: path, inWorkspace: folder.path + "/w")
     } else {
-      let reason = "a link in the workspace leads out of it; name the folder that it leads to"
+      let reason = "a symbolic link leads out of the workspace; specify the folder to which it leads"
       #expect(throws: FileError(.outsideRoot, path: path, reason: reason)) {
         try OutputGuard.checkLinks(to: path, inWorkspace: folder.path + "/w")
       }

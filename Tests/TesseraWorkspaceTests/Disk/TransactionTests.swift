@@ -49,9 +49,9 @@ import Testing
       (change("A/a", nil, "x"), "A/a", "a file with this name was created in the meantime"),
       (change("none", "old", "x"), "none", "the file was deleted since it was read"),
       (change("none", "old", nil), "none", "the file was deleted since it was read"),
-      (change("../a", nil, "x"), "../a", "it leads out of the workspace"),
+      (change("../a", nil, "x"), "../a", "it is outside the workspace"),
       (change("A", "old", "x"), "A", "it is not a regular file"),
-      (change("c", "old c", "again"), "c", "the file is changed twice at once"),
+      (change("c", "old c", "again"), "c", "the file occurs twice in the change"),
     ]
   )
   func conflict(_ change: FileChange, _ path: String, _ reason: String) throws {

@@ -189,11 +189,11 @@ import Testing
     // Types
     Mistake("[]", "[]", "the file must be an object: { … }, not a list"),
     Mistake("3", "3", "the file must be an object: { … }, not a number"),
-    Mistake(#"{"languages": "de"}"#, #""de""#, #""languages" must be an object: { … }, not a text"#),
+    Mistake(#"{"languages": "de"}"#, #""de""#, #""languages" must be an object: { … }, not a string"#),
     Mistake(
       #"{"languages": {"required": "de"}}"#,
       #""de""#,
-      #""languages.required" must be a list (each element a language tag such as "de" or "pt-BR"), not a text: write ["de"]"#
+      #""languages.required" must be a list (each element a language tag such as "de" or "pt-BR"), not a string: write ["de"]"#
     ),
     Mistake(
       #"{"ignore": {"reason": "r"}}"#,
@@ -209,14 +209,14 @@ import Testing
     Mistake(
       #"{"keys": {"requireComment": "true"}}"#,
       #""true""#,
-      #""keys.requireComment" must be true or false, not a text: leave out the quotation marks"#
+      #""keys.requireComment" must be true or false, not a string: leave out the quotation marks"#
     ),
     Mistake(
       #"{"keys": {"maximumLength": "80"}}"#,
       #""80""#,
-      #""keys.maximumLength" must be a whole number from 1 to 10000, not a text: leave out the quotation marks"#
+      #""keys.maximumLength" must be a whole number from 1 to 10000, not a string: leave out the quotation marks"#
     ),
-    Mistake(#"{"untranslated": [true]}"#, "true", #""untranslated" must be a text that is not empty, not true"#),
+    Mistake(#"{"untranslated": [true]}"#, "true", #""untranslated" must be a string that is not empty, not true"#),
     // Ranges
     Mistake(
       #"{"thresholds": {"coverage": {"de": 90}}}"#,
@@ -277,12 +277,12 @@ import Testing
     Mistake(
       #"{"ignore": [{"rules": ["double-space"], "reason": " "}]}"#,
       #"" ""#,
-      #""ignore.reason" is empty: it must be a text that is not empty"#
+      #""ignore.reason" is empty: it must be a string that is not empty"#
     ),
     Mistake(
       #"{"ignore": [{"rules": ["double-space"]}]}"#,
       "{",
-      #"this part of "ignore" has no "reason": it must be a text that is not empty"#
+      #"this part of "ignore" has no "reason": it must be a string that is not empty"#
     ),
     Mistake(
       #"{"ignore": [{"reason": "r"}]}"#,

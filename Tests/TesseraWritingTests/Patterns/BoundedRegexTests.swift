@@ -41,7 +41,7 @@ import Testing
     ("a|+", "the `+` at character 3 has nothing before it to repeat"),
     ("(?:+)", "the `+` at character 4 has nothing before it to repeat"),
     ("a\\", "nothing follows the `\\` at the end"),
-    ("a{3,2}", "`{3,2}` asks for at least 3 and at most 2"),
+    ("a{3,2}", "`{3,2}` requires at least 3 and at most 2"),
     ("a{x}", "the `{` at character 2 must be followed by a count, such as `{2}` or `{2,5}`"),
     ("a{2", "the `{` at character 2 has no `}`"),
     ("(?<name", "the `(` at character 1 has no `)`"),

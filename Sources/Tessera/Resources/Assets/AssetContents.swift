@@ -25,11 +25,11 @@ struct AssetContents: Sendable {
     } catch {
       throw LookupFailure(
         kind: .malformed,
-        reason: "\(AssetContentsFile.name) is no JSON: \(error.localizedDescription)"
+        reason: "\(AssetContentsFile.name) is not valid JSON: \(error.localizedDescription)"
       )
     }
     guard root.isObject else {
-      throw LookupFailure(kind: .malformed, reason: "\(AssetContentsFile.name) is no object")
+      throw LookupFailure(kind: .malformed, reason: "\(AssetContentsFile.name) does not contain an object")
     }
     providesNamespace = root[.properties]?[.providesNamespace]?.bool ?? false
     for list in AssetContentsFile.lists {

@@ -36,7 +36,7 @@ extension LocatedBundle {
     for file in files {
       // The file must be in the folder of the set. The error below contains the name in the catalog.
       guard !file.contains("/"), let name = try? ResourceName(file) else {
-        throw LookupFailure(kind: .refused, reason: "\"\(file)\" in \(AssetContentsFile.name) is no file name")
+        throw LookupFailure(kind: .refused, reason: "\"\(file)\" in \(AssetContentsFile.name) is not a file name")
       }
       let path = PathText.join(set, name.path)
       guard let obstacle = try obstacle(at: path) else { return path }

@@ -10,13 +10,13 @@ struct ResourceName: Sendable, Hashable {
     func refuse(_ reason: String) -> LookupFailure { LookupFailure(kind: .refused, reason: reason) }
     guard !text.isEmpty else { throw refuse("the name is empty") }
     guard !text.hasPrefix("/"), !text.dropFirst().hasPrefix(":") else {
-      throw refuse("an absolute path is no name in a bundle")
+      throw refuse("the name is an absolute path")
     }
     guard !text.contains("\\"), !text.contains("\0") else {
-      throw refuse("a name has neither `\\` nor a zero character")
+      throw refuse("the name contains `\\` or a null character")
     }
     guard parts.allSatisfy({ !$0.isEmpty && $0 != "." && $0 != ".." }) else {
-      throw refuse("a name has no parts that are empty, `.` or `..`")
+      throw refuse("a part of the name is empty, `.` or `..`")
     }
     path = text
   }

@@ -76,7 +76,10 @@ public struct ResourceColor: Sendable, Hashable {
     case .success(let color):
       if let components = ColorComponents(color) { return components }
       guard case .reference(_, let name) = color else { break }
-      throw LookupFailure(kind: .unavailable, reason: "\(name) is the system's and has no numbers of its own")
+      throw LookupFailure(
+        kind: .unavailable,
+        reason: "\(name) is a system color, whose components are not in the asset catalog"
+      )
     case .failure(let error): throw LookupFailure(kind: .malformed, reason: error.reason, searchedPaths: searchedPaths)
     case nil: break
     }

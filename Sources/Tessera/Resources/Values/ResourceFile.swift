@@ -50,7 +50,7 @@ public struct ResourceFile: Sendable, Hashable {
       let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
       guard let text = String(bytes: data.starts(with: mark) ? data.dropFirst(3) : data, encoding: .utf8) else {
         let place = SearchedPath(path: path, reason: .malformed)
-        throw LookupFailure(kind: .malformed, reason: "the text is not in UTF-8", searchedPaths: [place])
+        throw LookupFailure(kind: .malformed, reason: "the file is not valid UTF-8", searchedPaths: [place])
       }
       return text
     }

@@ -16,7 +16,7 @@ package struct EmptyTranslation: TableRule, PairRule {
     remedy: "Translate the string, or delete the empty translation so that the app shows the source string.",
     triggering: [
       .pair("Delete", "↓", messages: ["the German text for \"Delete\" is empty"]),
-      .pair("Delete", "↓ \u{A0}", language: "fr", messages: ["the French text for \"Delete\" is only spaces"]),
+      .pair("Delete", "↓ \u{A0}", language: "fr", messages: ["the French text for \"Delete\" contains only spaces"]),
       .pair("Delete", "↓XXX", messages: ["the German text for \"Delete\" is only the placeholder \"XXX\""]),
       .plural(
         ["one": "%lld file", "other": "%lld files"],
@@ -134,6 +134,6 @@ extension Finding.Message {
   }
 
   fileprivate static func blank(_ source: String, _ language: LanguageProfile) -> Finding.Message {
-    "the \(language.name) text for \(quoted: source) is only spaces"
+    "the \(language.name) text for \(quoted: source) contains only spaces"
   }
 }

@@ -22,13 +22,13 @@ package struct UnpositionedArguments: EntryRule {
         "↓%@ sent you %lld photos",
         messages: [
           "\"%@ sent you %lld photos\" takes 2 arguments without positions: "
-            + "a translation that reorders them has to add them"
+            + "a translation that reorders the arguments must add positions"
         ]
       ),
       .source(
         "↓%@ – %@ (%@)",
         messages: [
-          "\"%@ – %@ (%@)\" takes 3 arguments without positions: a translation that reorders them has to add them"
+          "\"%@ – %@ (%@)\" takes 3 arguments without positions: a translation that reorders the arguments must add positions"
         ]
       ),
     ],
@@ -114,6 +114,6 @@ package struct UnpositionedArguments: EntryRule {
 
 extension Finding.Message {
   fileprivate static func unpositioned(_ text: String, _ count: Int) -> Finding.Message {
-    "\(quoted: text) takes \(count) arguments without positions: a translation that reorders them has to add them"
+    "\(quoted: text) takes \(count) arguments without positions: a translation that reorders the arguments must add positions"
   }
 }

@@ -20,7 +20,7 @@ package struct MissingPluralForm: FormRule {
       preset `thorough` if only 0 selects it, as in Arabic. In Romanian, a missing `few` is such a note if no form \
       contains the number, because the noun alone has the same form for 2 and for 20. If integers never select \
       `other`, as in Polish, a variation with `few` and `other` often contains the form for 5 in `other`; a missing \
-      `many` is then reported only in the preset `thorough`. The same applies to a variation without `few` and \
+      `many` is then reported only in the preset `thorough`. It is also reported only there if a variation has neither `few` nor \
       `many` if most variations in the language have `few`, because some nouns have only one form after a \
       preposition. Translations that are new, or equal to the source string, are not checked.
       """,
@@ -64,15 +64,18 @@ package struct MissingPluralForm: FormRule {
         ["other": "↓%lld файла"],
         language: "ru",
         messages: [
-          "English has no form `one` (1)",
-          "Russian needs the forms `few` (2, 3, 4, …), `many` (0, 5, 6, …)",
+          "the English string has no form `one` (1)",
+          "Russian needs the forms `few` (2, 3, 4, …) and `many` (0, 5, 6, …)",
         ]
       ),
       .plural(
         ["zero": "No file was moved", "other": "↓%lld files were moved"],
         ["zero": "Nessun file è stato spostato", "other": "↓%lld file sono stati spostati"],
         language: "it",
-        messages: ["English has no form `one` (1)", "Italian needs the form `one` (1), which English does without"]
+        messages: [
+          "the English string has no form `one` (1)",
+          "Italian needs the form `one` (1), which the English string does not have either",
+        ]
       ),
       .plural(
         ["one": "%lld file", "other": "%lld files"],
@@ -284,11 +287,11 @@ extension Finding.Message {
     _ rules: PluralRules,
     _ source: LanguageProfile?
   ) -> Finding.Message {
-    "\(language.name) needs the \(forms(categories, rules)), which \(source?.name ?? "the source") does without"
+    "\(language.name) needs the \(forms(categories, rules)), which the \(source?.name ?? "source") string does not have either"
   }
 
   fileprivate static func noZero(_ language: LanguageProfile, _ source: String) -> Finding.Message {
-    "the source has a text for 0, \(quoted: source), and \(language.name) has none"
+    "the source has a separate string for 0, \(quoted: source), and \(language.name) has none"
   }
 
   fileprivate static func none(
@@ -296,7 +299,7 @@ extension Finding.Message {
     _ language: LanguageProfile,
     _ rules: PluralRules
   ) -> Finding.Message {
-    "\(language.name) has no \(forms(categories, rules))"
+    "the \(language.name) string has no \(forms(categories, rules))"
   }
 
   fileprivate static func empty(
@@ -314,6 +317,7 @@ extension Finding.Message {
       if samples.isEmpty { return "`\(category.rawValue)`" }
       return "`\(category.rawValue)` (\(samples)\(rules.onlyInteger(selecting: category) == nil ? ", …" : ""))"
     }
-    return "\(forms.count == 1 ? "form" : "forms") \(forms.joined(separator: ", "))"
+    guard forms.count > 1 else { return "form \(forms.joined())" }
+    return "forms \(forms.dropLast().joined(separator: ", ")) and \(forms.suffix(1).joined())"
   }
 }

@@ -50,7 +50,9 @@ package struct MalformedSpecifier: ArgumentRule {
         "Hi %@",
         "こんにちは、↓％@さん",
         language: "ja",
-        messages: ["\"％@\" is not a format specifier, because the percent sign is full-width: it is shown as it is"]
+        messages: [
+          "\"％@\" is not a format specifier, because the percent sign is full-width: it is displayed unchanged"
+        ]
       ),
       .pair(
         "%lld%%",

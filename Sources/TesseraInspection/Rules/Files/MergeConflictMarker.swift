@@ -26,7 +26,7 @@ package struct MergeConflictMarker: FileIssueRule {
           "version" : "1.0"
         }
         """,
-        messages: ["a merge conflict marker: the file was not merged"]
+        messages: ["this is a merge conflict marker: resolve the conflict"]
       )
     ],
     nonTriggering: [.source("<<<<<<< not at the start of a line")]

@@ -23,7 +23,7 @@ package struct RefusedInput: FileIssueRule {
           <plist version="1.0"><dict></dict></plist>
           """
         ],
-        messages: ["a document type with declarations of its own: it is refused"]
+        messages: ["a document type that contains declarations: it is rejected"]
       )
     ],
     nonTriggering: [

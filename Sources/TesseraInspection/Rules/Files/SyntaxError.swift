@@ -34,7 +34,7 @@ package struct SyntaxError: FileIssueRule {
       ),
       RuleExample(
         files: ["App/en.lproj/Localizable.strings": "↓\u{FEFF}\u{FEFF}\"title\" = \"Title\";\n"],
-        messages: ["the file begins with a second byte order mark, so Foundation does not read it as it is"]
+        messages: ["the file begins with a second byte order mark, so Foundation cannot read it"]
       ),
     ],
     nonTriggering: [

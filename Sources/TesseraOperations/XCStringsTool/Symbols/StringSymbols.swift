@@ -110,7 +110,7 @@ package struct StringSymbolProblem: Error, Sendable, Hashable {
     case .reserved(let name): "The symbol '\(name)' of '\(key)' is too close to a reserved word"
     case .taken(let name, let other): "The symbol '\(name)' of '\(key)' is the same as that of '\(other)'"
     case .unfitArgument(let number): "No Swift type exists for argument \(number) of '\(key)'"
-    case .unknownArgument(let number): "Nothing tells the type of argument \(number) of '\(key)'"
+    case .unknownArgument(let number): "It is not possible to determine the type of argument \(number) of '\(key)'"
     }
   }
 }

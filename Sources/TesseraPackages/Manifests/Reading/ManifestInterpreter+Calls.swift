@@ -167,7 +167,7 @@ extension ManifestInterpreter {
         }
       }
       return .null
-    default: throw ManifestObstacle(offset: offset, reason: "it makes a value of `\(type)`")
+    default: throw ManifestObstacle(offset: offset, reason: "it creates a value of type `\(type)`")
     }
   }
 
@@ -198,10 +198,10 @@ extension ManifestInterpreter {
       if rest.first?.label == field.name, let argument = rest.popFirst() {
         values[field.name] = typed(argument.value, field.declaration.type, in: scope)
       } else if values[field.name] == nil {
-        throw ManifestObstacle(offset: offset, reason: "it makes a value of `\(type)` without `\(field.name)`")
+        throw ManifestObstacle(offset: offset, reason: "it creates a value of type `\(type)` without `\(field.name)`")
       }
     }
-    guard rest.isEmpty else { throw ManifestObstacle(offset: offset, reason: "it makes a value of `\(type)`") }
+    guard rest.isEmpty else { throw ManifestObstacle(offset: offset, reason: "it creates a value of type `\(type)`") }
     return .structure(type, values)
   }
 
@@ -254,7 +254,7 @@ extension ManifestInterpreter {
     case .functions(let declared):
       guard let chosen = overload(declared.map(\.function), arguments.unlabeled(declared)),
         let scope = declared.first(where: { $0.function === chosen })?.scope
-      else { throw ManifestObstacle(offset: offset, reason: "it calls a function with several forms") }
+      else { throw ManifestObstacle(offset: offset, reason: "it calls an overloaded function") }
       return try call(chosen, in: scope, arguments.unlabeled(declared), at: offset, type: state.scopes[scope].type)
     case .closure(let closure, let scope): return try call(closure, in: scope, arguments, at: offset)
     case .type(let type): return try construct(type, arguments, offset)
@@ -351,7 +351,7 @@ extension ManifestInterpreter {
     if case .exit(let value) = completion { result = value }
     for way in frames.removeLast().pending {
       guard case .exit(let value) = way.completion else {
-        throw ManifestObstacle(offset: function.offset, reason: "it has a loop of a rare form")
+        throw ManifestObstacle(offset: function.offset, reason: "it has a loop of an unsupported form")
       }
       if case .never = result { state = way.state } else { state = state.joined(with: way.state, way.cause) }
       result = ManifestState.join(result, value, way.cause)

@@ -45,7 +45,7 @@ extension ManifestInterpreter {
     case .structure(_, let fields):
       if let function = fields[name] { return try invoke(function, arguments, offset) }
     case .ambiguous, .closure, .functions, .computed:
-      throw ManifestObstacle(offset: offset, reason: "it calls `\(name)` on a value of a type that is not known")
+      throw ManifestObstacle(offset: offset, reason: "it calls `\(name)` on a value of an unknown type")
     default: break
     }
     guard Self.mutating.contains(name) else { return try method(name, of: receiver, arguments, offset) }
@@ -100,7 +100,7 @@ extension ManifestInterpreter {
     _ scope: Int
   ) throws(ManifestObstacle) -> Value {
     guard let method = overload(methods.map(\.function), arguments) else {
-      throw ManifestObstacle(offset: offset, reason: "it calls a function with several forms")
+      throw ManifestObstacle(offset: offset, reason: "it calls an overloaded function")
     }
     var changed = receiver
     let result = try call(method, in: 0, arguments, at: offset, on: receiver, type: type) { changed = $0 }

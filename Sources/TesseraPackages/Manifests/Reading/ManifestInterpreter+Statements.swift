@@ -49,7 +49,9 @@ extension ManifestInterpreter {
     case .check(let conditions, let otherwise):
       let leaving = { () throws(ManifestObstacle) -> Completion in
         let completion = try self.execute(otherwise, in: self.newScope(in: scope))
-        if case .normal = completion { throw ManifestObstacle(offset: statement.offset, reason: "its `guard` goes on") }
+        if case .normal = completion {
+          throw ManifestObstacle(offset: statement.offset, reason: "its `guard` does not exit")
+        }
         return completion
       }
       switch try truth(of: conditions, in: scope) {
@@ -91,7 +93,7 @@ extension ManifestInterpreter {
       if case .name(let name) = variable.pattern, case .optional? = variable.type {
         state.scopes[scope].values[name] = .null
       } else if case .name(let name) = variable.pattern {
-        state.scopes[scope].values[name] = .unknown(Unknown(offset: offset, cause: "`\(name)`, which has no value"))
+        state.scopes[scope].values[name] = .unknown(Unknown(offset: offset, cause: "`\(name)`, which was not assigned"))
       }
       return .normal
     }

@@ -75,7 +75,7 @@ final class ManifestInterpreter {
   func bounded(_ value: Value, at offset: Int) throws(ManifestObstacle) -> Value {
     let weight = value.weight(limit: Self.maximumWeight)
     guard weight < Self.maximumWeight else {
-      throw ManifestObstacle(offset: offset, reason: "it makes a value that is too large")
+      throw ManifestObstacle(offset: offset, reason: "it creates a value that is too large")
     }
     try spend(weight / 16, at: offset)
     return value
@@ -157,7 +157,7 @@ final class ManifestInterpreter {
     var isLoop = true
     if case .exit = way.completion { isLoop = false }
     guard let frame = frames.lastIndex(where: { $0.isLoop == isLoop }) else {
-      throw ManifestObstacle(offset: way.cause.offset, reason: "it has a loop of a rare form")
+      throw ManifestObstacle(offset: way.cause.offset, reason: "it has a loop of an unsupported form")
     }
     frames[frame].pending.append(way)
   }

@@ -111,7 +111,7 @@ extension ManifestParser {
     var name = "init"
     if takeKeyword("func") { name = try self.name() } else { position += 1 }
     if let token, token.kind == .op, token.text.hasPrefix("<") {
-      guard try genericArguments() != nil else { throw obstacle("it has generic parameters of a rare form") }
+      guard try genericArguments() != nil else { throw obstacle("it has generic parameters of an unsupported form") }
     }
     let parameters = try parameters()
     while isKeyword("throws") || isKeyword("rethrows") || isKeyword("async") {
@@ -167,7 +167,7 @@ extension ManifestParser {
     switch try type() {
     case .named(let text): name = text
     case .array: name = "Array"
-    default: throw obstacle("it has an extension of a rare form")
+    default: throw obstacle("it has an extension of an unsupported form")
     }
     var declaration = Syntax.TypeDeclaration(kind: Self.kinds[keyword] ?? .other, name: name, inherited: [])
     if take(":") {

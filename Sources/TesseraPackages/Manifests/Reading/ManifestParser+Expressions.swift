@@ -230,7 +230,7 @@ extension ManifestParser {
 
   private mutating func string() throws(ManifestObstacle) -> [Syntax.Expression.Segment] {
     guard let range = token?.range else { return [] }
-    guard let segments = segments(of: range) else { throw obstacle("it has a string of a rare form") }
+    guard let segments = segments(of: range) else { throw obstacle("it has a string of an unsupported form") }
     position += 1
     var result: [Syntax.Expression.Segment] = []
     for segment in segments {
@@ -269,7 +269,7 @@ extension ManifestParser {
       if name != "self" { names.append(name) }
     }
     if let token, isAdjacent(), token.kind == .op || isSymbol("[") {
-      throw obstacle("it has a key path of a rare form")
+      throw obstacle("it has a key path of an unsupported form")
     }
     return .keyPath(names)
   }

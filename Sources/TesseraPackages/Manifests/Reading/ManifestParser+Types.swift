@@ -46,7 +46,7 @@ extension ManifestParser {
     var result = try name()
     while true {
       if let token, token.kind == .op, token.text.hasPrefix("<"), isAdjacent() {
-        guard let arguments = try genericArguments() else { throw obstacle("it has a type of a rare form") }
+        guard let arguments = try genericArguments() else { throw obstacle("it has a type of an unsupported form") }
         switch (result, arguments.types.count) {
         case ("Array", 1), ("Swift.Array", 1):
           let array = Syntax.TypeName.array(arguments.types[0])

@@ -90,7 +90,7 @@ package struct OutputGuard: Sendable {
       // A folder that does not exist is created, and is not a link.
       guard let next = System.realPath(FileWriter.join(folder, component)) else { return }
       guard component == ".." || !Path.isInside(folder, root) || Path.isInside(next, root) else {
-        let reason = "a link in the workspace leads out of it; name the folder that it leads to"
+        let reason = "a symbolic link leads out of the workspace; specify the folder to which it leads"
         throw FileError(.outsideRoot, path: path, reason: reason)
       }
       folder = next

@@ -100,7 +100,7 @@ package struct FileError: Error, Sendable, Equatable {
     case .notAFile: "it is not a regular file"
     case .notAFolder: "it is not a folder"
     case .tooLarge: "the file is larger than 4 GiB"
-    case .outsideRoot: "it leads out of the workspace"
+    case .outsideRoot: "it is outside the workspace"
     case .changedSinceRead: "the file has changed since it was read"
     case .foreign: "Tessera did not write this file and leaves it as it is"
     case .needsForce: "the file is protected"

@@ -36,7 +36,7 @@ struct FileAttributes: Sendable {
       let code = errno
       let bytes = name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
       let words = bytes.isEmpty ? "attributes" : "attribute \(String(decoding: bytes, as: UTF8.self))"
-      let reason = "its extended \(words) cannot be kept: \(System.words(for: code)) (setxattr)"
+      let reason = "its extended \(words) cannot be preserved: \(System.words(for: code)) (setxattr)"
       throw FileError(.needsForce, path: path, reason: reason)
     }
     // Set last, because changing the owner or the access control list changes the permissions.

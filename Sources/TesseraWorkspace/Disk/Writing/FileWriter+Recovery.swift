@@ -75,7 +75,8 @@ extension FileWriter {
         return .undone(fileCount: journal.entries.count)
       }
     } catch {
-      let advice = "; to give up undoing an interrupted change, delete \(folder)/\(TransactionJournal.name)"
+      let advice =
+        "; to discard the interrupted change instead of undoing it, delete \(folder)/\(TransactionJournal.name)"
       throw FileError(error.kind, path: error.path, reason: error.reason + advice)
     }
     removeOldFiles(of: journal, in: folder)

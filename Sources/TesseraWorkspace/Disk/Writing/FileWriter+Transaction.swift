@@ -125,7 +125,7 @@ extension FileWriter {
     for change in changes { try naming(change.path) { () throws(FileError) in steps.append(try step(for: change)) } }
     let targets = Dictionary(grouping: steps, by: \.target)
     if let twice = targets.first(where: { $0.value.count > 1 })?.value.last {
-      throw FileError(.changedSinceRead, path: twice.change.path, reason: "the file is changed twice at once")
+      throw FileError(.changedSinceRead, path: twice.change.path, reason: "the file occurs twice in the change")
     }
     return steps
   }
