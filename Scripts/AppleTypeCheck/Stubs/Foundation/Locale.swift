@@ -1,10 +1,12 @@
-public struct Locale: Sendable, Hashable {
+public struct Locale: Sendable, Hashable, Codable {
   public init(identifier: String)
   public var identifier: String { get }
   public static var preferredLanguages: [String] { get }
   public static var current: Locale { get }
   public static func == (a: Locale, b: Locale) -> Bool
   public func hash(into hasher: inout Hasher)
+  public init(from decoder: any Decoder) throws
+  public func encode(to encoder: any Encoder) throws
 
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
   public func identifier(_ type: IdentifierType) -> String

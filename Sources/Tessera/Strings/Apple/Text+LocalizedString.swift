@@ -2,13 +2,15 @@
   public import SwiftUI
 
   extension Text {
-    /// Creates a text view that displays a string in the current language.
+    /// Creates a text view that displays a string in the locale of its environment.
     ///
-    /// To follow the locale of the environment instead, use ``LocalizedText``.
+    /// The text changes with the locale of the environment, for example in a preview. If no locale was set, it is shown
+    /// in the current language. SwiftUI passes the locale to ``LocalizedStringFormatStyle``. This was type-checked, but
+    /// not observed on a Mac.
     ///
     /// - Parameter text: The string to display.
     public init(_ text: LocalizedString) {
-      self.init(verbatim: String(localized: text))
+      self.init(text, format: LocalizedStringFormatStyle())
     }
   }
 
@@ -21,8 +23,9 @@
     }
   }
 
-  /// A view that displays a string in the locale of its environment, for example in a preview or in a part of an app
-  /// with a locale of its own.
+  /// A view that displays a string in the locale of its environment, which it reads itself.
+  ///
+  /// `Text(_:)` does the same through a format style.
   public struct LocalizedText: View {
     @Environment(\.locale) private var locale
     private let text: LocalizedString
