@@ -69,7 +69,8 @@ public struct Text: View, Equatable, Sendable {
   public init(verbatim content: String)
   @_disfavoredOverload public init<Content: StringProtocol>(_ content: Content)
   @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, *)
-  public init<F: FormatStyle>(_ input: F.FormatInput, format: F) where F.FormatInput: Equatable, F.FormatOutput == String
+  public init<F: FormatStyle>(_ input: F.FormatInput, format: F)
+  where F.FormatInput: Equatable, F.FormatOutput == String
   public init(_ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil)
   public static func == (a: Text, b: Text) -> Bool
   public typealias Body = Never

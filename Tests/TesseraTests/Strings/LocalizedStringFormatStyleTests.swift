@@ -6,11 +6,13 @@ import Testing
 @Suite struct LocalizedStringFormatStyleTests {
   private static let items = LocalizedString(Shop.table, entry: Shop.items, key: "items", 3)
 
-  @Test(arguments: [
-    (nil, "pl", "3 rzeczy"), (nil, "en", "3 items"), ("pl_PL", "en", "3 rzeczy"), ("en_GB", "pl", "3 items"),
-    // The locale of the system stands for the current languages.
-    (Locale.current.identifier, "pl", "3 rzeczy"),
-  ] as [(String?, LanguageTag, String)])
+  @Test(
+    arguments: [
+      (nil, "pl", "3 rzeczy"), (nil, "en", "3 items"), ("pl_PL", "en", "3 rzeczy"), ("en_GB", "pl", "3 items"),
+      // The locale of the system stands for the current languages.
+      (Locale.current.identifier, "pl", "3 rzeczy"),
+    ] as [(String?, LanguageTag, String)]
+  )
   func format(_ locale: String?, _ language: LanguageTag, _ expected: String) throws {
     let style = LocalizedStringFormatStyle(locale: locale.map(Locale.init(identifier:)))
     withLanguage(language) {
