@@ -6,7 +6,8 @@
 /// ```swift
 /// let tag: LanguageTag = "zh-TW"
 /// tag.maximized  // zh-Hant-TW
-/// LanguageTag("no tag at all")  // nil
+/// let header = "no tag at all"
+/// LanguageTag(header)  // nil
 /// ```
 public struct LanguageTag: Sendable, Hashable {
   /// The language: two or three letters, rarely up to eight; `und` if the language is undetermined.
