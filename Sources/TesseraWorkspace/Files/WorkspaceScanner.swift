@@ -34,10 +34,11 @@ package struct WorkspaceScanner {
     func file(at path: String) -> File? { Path.search(files, for: path) { $0.path } }
   }
 
-  /// Folders of build products, of third-party code, and of files that only Xcode's previews or release tools read.
+  /// Folders of build products, of third-party code, and of files that only Xcode's previews or release tools read, and
+  /// the folder in which archives store the metadata of macOS files.
   private static let skippedNames: Set<String> = [
     ".git", ".build", ".swiftpm", "DerivedData", "SourcePackages", "Pods", "Carthage", "node_modules",
-    "vendor", "third_party", "third-party", "Preview Content", "fastlane",
+    "vendor", "third_party", "third-party", "Preview Content", "fastlane", "__MACOSX",
   ]
 
   /// The extensions of folders that a build or an export for translators creates.

@@ -25,7 +25,8 @@ import Testing
   @Test func skipsWhatIsBuiltOrBelongsToOthers() {
     let names = [
       ".git", ".build", ".build-x", "DerivedData", "SourcePackages", "Pods", "Carthage", "node_modules", ".swiftpm",
-      "vendor", "third_party", "third-party", "Preview Content", "fastlane", "Kit.framework", "Kit.xcframework",
+      "vendor", "third_party", "third-party", "Preview Content", "fastlane", "__MACOSX", "Kit.framework",
+      "Kit.xcframework",
       "de.xcloc", "build", "framework", "x",
     ]
     let tree = MemoryTree(Dictionary(uniqueKeysWithValues: names.map { ("a/\($0)/L.strings", "") }))
