@@ -91,20 +91,27 @@ import Testing
     let format = FormatString(parsing: text)
     var next = 1
     var result = ""
+    func append(_ placeholder: Placeholder) {
+      guard placeholder.form == .conversion, let type = placeholder.type else {
+        result += reference
+        return
+      }
+      let number = isNumbered ? "\(placeholder.position.map { Int($0) } ?? next)" : ""
+      if placeholder.position == nil { next += 1 }
+      let conversion = isInteger(placeholder) ? "d" : String(UnicodeScalar(placeholder.conversion)).lowercased()
+      result += "‹\(number) \(type) \(conversion) \(placeholder.flags) \(placeholder.width) \(placeholder.precision)›"
+    }
     for segment in format.segments {
       switch segment {
       case .literal(let range): result += format[range]
       case .escapedPercent: result += "%"
-      case .malformed(let malformation): result += format[malformation.range]
-      case .placeholder(let placeholder):
-        guard placeholder.form == .conversion, let type = placeholder.type else {
-          result += reference
-          continue
+      case .malformed(let malformation):
+        if malformation.isAccepted, let placeholder = malformation.placeholder {
+          append(placeholder)
+        } else {
+          result += format[malformation.range]
         }
-        let number = isNumbered ? "\(placeholder.position.map { Int($0) } ?? next)" : ""
-        if placeholder.position == nil { next += 1 }
-        let conversion = isInteger(placeholder) ? "d" : String(UnicodeScalar(placeholder.conversion)).lowercased()
-        result += "‹\(number) \(type) \(conversion) \(placeholder.flags) \(placeholder.width) \(placeholder.precision)›"
+      case .placeholder(let placeholder): append(placeholder)
       }
     }
     return result

@@ -29,7 +29,7 @@ struct TableDigest: EntryDigest {
         keyHash: StableHash.hash(entry.key.value),
         shouldTranslate: entry.shouldTranslate,
         isStale: entry.extractionState == .stale,
-        isInterfaceElement: entry.key.value.isInterfaceElementKey,
+        isInterfaceElement: entry.isOfInterfaceElement,
         hasWords: Self.hasWords(checked),
         varies: entry.localizations.contains { $0.units.contains { !$0.path.isPlain } },
         foldedKeyHash: keys.foldedHash,
@@ -54,7 +54,7 @@ struct TableDigest: EntryDigest {
 
   private static func hasWords(_ checked: EntryContext) -> Bool {
     guard let source = checked.source else { return hasLetters(checked.entry.key.value) }
-    if checked.entry.key.value.isInterfaceElementKey, source.units.allSatisfy({ placeholders.contains($0.value) }) {
+    if checked.entry.isOfInterfaceElement, source.units.allSatisfy({ placeholders.contains($0.value) }) {
       return false
     }
     return source.units.contains(where: \.hasWords)

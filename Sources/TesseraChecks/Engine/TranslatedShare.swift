@@ -24,9 +24,12 @@ struct TranslatedShare {
 
   /// A Boolean value that indicates whether at least 60 percent of the strings, without names and short strings, are
   /// translated, and at least 60 percent of those of the most complete language. Below that, translation is still in
-  /// progress, and individual missing strings are not worth reporting. In a table with fewer than eight
-  /// strings, each string has a large share, so these tables always count as maintained.
-  var isMaintained: Bool { wordyTotal < 8 || wordyCount * 5 >= wordyTotal * 3 && count * 5 >= bestCount * 3 }
+  /// progress, and individual missing strings are not worth reporting. In a table with fewer than eight strings,
+  /// each string has a large share, so these tables count as maintained unless no string is translated.
+  var isMaintained: Bool {
+    guard wordyTotal >= 8 else { return count > 0 || wordyTotal < 3 }
+    return wordyCount * 5 >= wordyTotal * 3 && count * 5 >= bestCount * 3
+  }
 
   /// The maximum length, in UTF-8 bytes, of short strings. Most strings that are this short in every language are units
   /// and symbols, such as "mg/dL".
@@ -42,8 +45,9 @@ struct TranslatedShare {
     for index in table.entries.indices
     where table.entries[index].needsTranslation && !table.isSystemName(entry: index) {
       // A key that is missing from the source language's file is obsolete, or is counted in another table.
-      if table.table.format == .legacy, hasSource, let source, !table.cell(entry: index, language: source).hasText {
-        continue
+      if table.table.format == .legacy, hasSource, let source {
+        let cell = table.cell(entry: index, language: source)
+        guard cell.hasText, !cell.isImplied else { continue }
       }
       let isShort = table.context.languages.indices.allSatisfy {
         table.cell(entry: index, language: $0).length <= shortByteCount

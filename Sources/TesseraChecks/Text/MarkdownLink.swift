@@ -24,7 +24,9 @@ struct MarkdownLink: Equatable {
         else { break }
         if start == 0 || bytes[start - 1] != UInt8(ascii: "^") {
           let destination = String(decoding: bytes[(position + 2)..<end], as: UTF8.self).filter { $0 != " " }
-          result.append(MarkdownLink(destination: destination, range: start..<end + 1))
+          if isDestination(destination) {
+            result.append(MarkdownLink(destination: destination, range: start..<end + 1))
+          }
         }
         position = end
       default: break
@@ -32,6 +34,12 @@ struct MarkdownLink: Equatable {
       position += 1
     }
     return result
+  }
+
+  /// Returns whether a string may be a URL, a path, an anchor, or an argument. The parentheses in "array[0](x)" contain
+  /// none of these.
+  private static func isDestination(_ text: String) -> Bool {
+    text.utf8.contains { ":/.#%@".utf8.contains($0) }
   }
 
   private static func mayStand(in unit: CheckedUnit) -> Bool {

@@ -4,8 +4,10 @@ import TesseraInspection
 
 extension PairContext {
   /// A Boolean value that indicates whether the source string is prose. A key such as `settings.title` that takes the
-  /// place of a source string provides no information about punctuation, capitalization, or length.
+  /// place of a source string provides no information about punctuation, capitalization, or length, and neither does a
+  /// sample text that a designer inserted.
   package var sourceIsProse: Bool {
+    guard !source.value.isLoremIpsum else { return false }
     let key = localization.entry.entry.key.value
     return !source.value.isSameText(as: key) || !key.looksLikeIdentifier
   }
@@ -39,6 +41,13 @@ extension CheckedLocalization {
 }
 
 extension String {
+  /// A Boolean value that indicates whether the string is the Latin sample text, possibly misspelled as "Lore ipsum".
+  var isLoremIpsum: Bool {
+    guard let first = utf8.first, first | 0x20 == UInt8(ascii: "l") else { return false }
+    let start = prefix(11).lowercased()
+    return start.hasPrefix("lorem ipsum") || start.hasPrefix("lore ipsum")
+  }
+
   /// Returns whether two strings are equal. Unlike `==`, never normalizes strings of different lengths.
   func isSameText(as other: String) -> Bool {
     utf8.count == other.utf8.count && self == other

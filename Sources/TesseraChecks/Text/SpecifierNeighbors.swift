@@ -7,7 +7,7 @@ struct SpecifierNeighbors {
   /// The letters directly before the specifier, without a space in between; empty if there are none.
   let before: Substring
   let after: Substring
-  /// The mark that ends a sentence directly before the specifier and directly after a letter.
+  /// The mark that ends a sentence directly before the specifier and directly after a letter or another specifier.
   let mark: Substring?
   /// The range from the first to the last enclosing mark, in UTF-8 offsets.
   let range: Range<Int>
@@ -58,7 +58,8 @@ struct SpecifierNeighbors {
     let isEscape = letters > head.startIndex && head[head.index(before: letters)] == "\\"
     before = isEscape ? text[start..<start] : text[letters..<start]
     after = text[end..<(tail.firstIndex { !$0.isLetterOrMark } ?? tail.endIndex)]
-    let ending = head.dropLast().last.map(\.isLetterOrMark) == true ? head.last : nil
+    // `@` is the end of another specifier.
+    let ending = head.dropLast().last.map { $0.isLetterOrMark || $0 == "@" } == true ? head.last : nil
     mark = ending.map { ".!?".unicodeScalars.contains($0) } == true ? text[scalars.index(before: start)..<start] : nil
     hasSpace = head.last?.isSpace ?? false || tail.first?.isSpace ?? false
     range = text.utf8.distance(from: text.startIndex, to: start)..<text.utf8.distance(from: text.startIndex, to: end)

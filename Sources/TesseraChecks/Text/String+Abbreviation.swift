@@ -1,14 +1,22 @@
 extension String {
   /// A Boolean value that indicates whether an English string consists only of abbreviations, such as "AI" and "VPN
-  /// IP", which most languages adopt. Each word has two or three capitals and is not an English word.
+  /// IP", which most languages adopt, units of measurement, and the names of coordinates, such as "x: y:". Each word has
+  /// two or three capitals and is not an English word, is a unit, or is a single letter.
   var isAbbreviation: Bool {
     let words = split { !$0.isLetter && !$0.isNumber }
     return !words.isEmpty
       && words.allSatisfy { word in
         (2...3).contains(word.utf8.count) && word.allSatisfy { $0.isASCII && $0.isUppercase }
           && !Self.shortWords.contains(word.lowercased())
+          || word.utf8.count == 1 && word != "a" && word != "I" || Self.units.contains(String(word))
       }
   }
+
+  private static let units: Set<String> = [
+    "mm", "cm", "km", "kg", "px", "pt", "ms", "Hz", "kHz", "MHz", "GHz", "dB", "kB", "kbps", "Mbps", "fps", "rpm",
+    "dpi",
+    "ppi", "kW", "kWh", "mAh",
+  ]
 
   private static let shortWords: Set<String> = [
     "act", "add", "age", "ago", "all", "and", "any", "app", "are", "art", "ask", "bad", "bag", "bar", "bed", "bet",

@@ -48,12 +48,17 @@ struct TextEnding: Equatable {
     if mark != .none { range = reader.offset..<end }
   }
 
+  /// The languages whose sentences end with a danda.
+  private static let dandaLanguages: Set<String> = [
+    "as", "bho", "bn", "brx", "doi", "hi", "mai", "mni", "mr", "ne", "or", "pa", "sa", "sat", "sd",
+  ]
+
   /// - Parameter language: The language code. In Greek, `;` is a question mark; in Armenian, `:` ends a sentence.
   private static func mark(_ scalar: Unicode.Scalar, _ language: String) -> Mark? {
     switch scalar {
     case ".", "。", "．", "｡", "।", "॥", "۔", "։", "׃", "።", "។", "៕", "။", "།", "᙮", "᠃", "᱾", "꓿": .fullStop
     // Keyboards without a danda.
-    case "|": .fullStop
+    case "|" where dandaLanguages.contains(language): .fullStop
     case "?", "？", "؟", "\u{37E}", "፧", "⁇", "⁈", "⁉", "‽", "՞", "⸮": .question
     case "!", "！", "‼", "՜", "¡": .exclamation
     case "…", "⋯", "‥", "︙": .ellipsis
@@ -125,6 +130,8 @@ private struct BackwardReader {
       if scalar == ">" {
         guard skipTag() else { return }
         isBehindCloser = false
+      } else if scalar == ")" && skipEmoticon() {
+        isBehindCloser = false
       } else if Self.mayFollowMark(scalar) {
         if scalar == ")" || scalar == "）" { sawParenthesis = true }
         isBehindCloser = scalar.properties.generalCategory == .closePunctuation
@@ -133,6 +140,18 @@ private struct BackwardReader {
         return
       }
     }
+  }
+
+  /// Skips an emoticon such as `:)` or `;-)`, whose colon is not a punctuation mark.
+  private mutating func skipEmoticon() -> Bool {
+    var reader = self
+    reader.step()
+    if reader.last == "-" { reader.step() }
+    guard let eyes = reader.last, eyes == ":" || eyes == ";" else { return false }
+    reader.step()
+    guard reader.last?.isSpace ?? true else { return false }
+    self = reader
+    return true
   }
 
   /// Skips a tag such as `</b>`. A sequence that is longer than any closing tag is not a tag.

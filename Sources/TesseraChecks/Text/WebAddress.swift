@@ -40,6 +40,7 @@ struct WebAddress: Equatable {
   static func all(in unit: CheckedUnit) -> [WebAddress] {
     guard mayStand(in: unit) else { return [] }
     let bytes = Array(unit.value.utf8)
+    let slash = UInt8(ascii: "/")
     var result: [WebAddress] = []
     var position = 0
     while position + 2 < bytes.count {
@@ -53,7 +54,8 @@ struct WebAddress: Equatable {
       var start = position
       while start > 0, position - start < 16, isSchemeByte(bytes[start - 1]) { start -= 1 }
       let end = end(of: bytes, from: position + 3)
-      if start < position, end > position + 3 {
+      // The first character of `file:///path` is a slash.
+      if start < position, end > position + 3, bytes[position + 3].isAlphanumeric || bytes[position + 3] == slash {
         let isDestination = start >= 2 && bytes[start - 1] == UInt8(ascii: "(") && bytes[start - 2] == UInt8(ascii: "]")
         result.append(
           WebAddress(

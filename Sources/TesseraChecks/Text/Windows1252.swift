@@ -1,3 +1,5 @@
+import TesseraInspection
+
 /// The bytes of characters in Windows-1252, and in Latin-1 for bytes that Windows-1252 leaves undefined.
 enum Windows1252 {
   static func byte(of scalar: Unicode.Scalar) -> UInt8? {
@@ -8,11 +10,18 @@ enum Windows1252 {
     }
   }
 
-  /// Returns the character that Windows-1252 has in the position of a C1 control character.
-  static func character(forControl scalar: Unicode.Scalar) -> Unicode.Scalar? {
+  /// Returns the character that Windows-1252 has in the position of a C1 control character, if a text in the language
+  /// probably contains it. A letter that the language does not have results from another encoding, such as Mac OS Roman.
+  static func character(forControl scalar: Unicode.Scalar, in language: LanguageProfile) -> Unicode.Scalar? {
     guard scalar.value >= 0x80, scalar.value <= 0x9F else { return nil }
     let found = characters[Int(scalar.value) - 0x80]
-    return found == scalar ? nil : found
+    guard found != scalar else { return nil }
+    switch found {
+    case "Š", "š", "Ž", "ž":
+      return ["bs", "cs", "et", "fi", "hr", "lt", "lv", "sk", "sl", "sr"].contains(language.language) ? found : nil
+    case "Œ", "œ", "Ÿ": return language.language == "fr" ? found : nil
+    default: return found
+    }
   }
 
   /// The characters of the bytes 0x80 to 0x9F. Undefined bytes map to the C1 control character of the same value.

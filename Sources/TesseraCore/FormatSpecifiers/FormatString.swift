@@ -32,6 +32,9 @@ package struct FormatString: Sendable, Equatable {
       case incomplete
       /// `%1@`, probably intended as `%1$@`: the formatter interprets 1 as a width.
       case missingDollar
+      /// `%1$.2 f`, with a space between the precision and the conversion. Core Foundation reads it as
+      /// the flag; C does not allow it there, and glibc displays the specifier itself.
+      case misplacedSpace
       /// `%#@files` without the `@` that ends the name.
       case unterminatedName
       /// `%0$@`, `%100$@`, `%99999999999$@`, or a `*n$` of that kind.
@@ -46,6 +49,10 @@ package struct FormatString: Sendable, Equatable {
     package var reason: Reason
     /// The specifier as the formatter interprets it, if it takes an argument nevertheless.
     package var placeholder: Placeholder?
+
+    /// A Boolean value that indicates whether Core Foundation formats the specifier, although it is probably a typing
+    /// error.
+    package var isAccepted: Bool { [.missingDollar, .misplacedSpace].contains(reason) && placeholder != nil }
   }
 
   package static let maximumPosition = 99

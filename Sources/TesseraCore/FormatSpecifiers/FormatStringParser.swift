@@ -98,6 +98,10 @@
         precision = amount(limit: .precisionOutOfRange, &flaw)
         // C11 §7.21.6.1: a period alone is a precision of zero.
         if precision == .none { precision = .number(0) }
+        if byte == UInt8(ascii: " "), skipSpaceBeforeConversion() {
+          flags.insert(.space)
+          flaw = flaw ?? .misplacedSpace
+        }
       }
     }
     let length = length()
@@ -209,6 +213,18 @@
     return .none
   }
 
+  /// Skips the space in `%.2 f` and `%.0 lf`. In `%.2 km` and `%.1 of`, the conversion is missing.
+  private mutating func skipSpaceBeforeConversion() -> Bool {
+    let isLong = byte(ahead: 1) == UInt8(ascii: "l")
+    switch byte(ahead: isLong ? 2 : 1) {
+    case UInt8(ascii: "d"), UInt8(ascii: "f"), UInt8(ascii: "@"), UInt8(ascii: "g"), UInt8(ascii: "u"): break
+    default: return false
+    }
+    guard !byte(ahead: isLong ? 3 : 2).isVowel else { return false }
+    position &+= 1
+    return true
+  }
+
   private mutating func length() -> Placeholder.Length {
     let length: Placeholder.Length
     switch (byte, byte(ahead: 1)) {
@@ -270,6 +286,10 @@
 }
 
 extension UInt8 {
+  /// A Boolean value that indicates whether the byte is a lowercase vowel, with which a word continues after `f` or `d`
+  /// more often than a unit such as `mb` begins.
+  fileprivate var isVowel: Bool { [UInt8]("aeiou".utf8).contains(self) }
+
   /// A Boolean value that indicates whether the byte is an ASCII letter, a digit, `_`, or part of a non-ASCII
   /// character.
   fileprivate var isIdentifier: Bool {

@@ -8,17 +8,33 @@ extension LanguageTag {
     return hasLikelySubtags(code) || SortedLines.value(for: code, in: LanguageNames.english) != nil
   }
 
-  /// The language codes of folder names that predate language codes. The system still reads these folders.
-  package static let formerFolderNames = [
-    "English": "en", "French": "fr", "German": "de", "Italian": "it", "Spanish": "es", "Japanese": "ja", "Dutch": "nl",
-  ]
+  /// Returns the language code for the English name of a language, such as `sv` for "Swedish".
+  ///
+  /// The names of `.lproj` folders predate language codes, and the system still reads these folders: Core Foundation
+  /// maps the English names of languages to their codes.
+  package static func code(forFolderName name: String) -> String? { codesByName[name] }
+
+  private static let codesByName: [String: String] = {
+    let lines = LanguageNames.english.description.split(separator: "\n")
+    let pairs = lines.compactMap { line -> (String, String)? in
+      let parts = line.split(separator: " ", maxSplits: 1)
+      guard parts.count == 2, !parts[0].contains("-"), parts[1].allSatisfy(\.isLetter) else { return nil }
+      return (String(parts[1]), String(parts[0]))
+    }
+    return Dictionary(pairs) { first, _ in first }
+  }()
+
+  /// Creates the tag of an `.lproj` folder or of a language in a catalog: a language tag, or the English name of a
+  /// language.
+  package init?(folderName name: String) { self.init(Self.code(forFolderName: name) ?? name) }
 
   /// Returns whether the name of an `.lproj` folder is not a language but another word, such as `template`. The registry
-  /// of subtags has no language with more than three letters.
+  /// of subtags has no language with more than three letters. A name that begins with a language code, such as
+  /// `de copy` and `pt-BR-`, is a misspelled code.
   package static func isWord(folderName name: String) -> Bool {
-    guard name != "Base", name != "mul", formerFolderNames[name] == nil else { return false }
-    guard let tag = LanguageTag(name) else { return true }
-    return tag.language.utf8.count > 3 && !isKnownLanguage(tag.language)
+    guard name != "Base", name != "mul", code(forFolderName: name) == nil else { return false }
+    let first = name.prefix { $0.isLetter }
+    return first.utf8.count > 3 && !isKnownLanguage(String(first))
   }
 
   /// The English name, such as "Brazilian Portuguese" or "Traditional Chinese", or `nil` if CLDR has none. If CLDR

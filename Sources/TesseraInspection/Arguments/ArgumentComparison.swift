@@ -114,7 +114,7 @@ package enum ArgumentComparison {
       case .malformed(let malformation):
         switch malformation.reason {
         case .lonePercent, .incomplete, .unterminatedName: return nil
-        case .positionOutOfRange, .missingDollar: break
+        case .positionOutOfRange, .missingDollar, .misplacedSpace: break
         case .widthOutOfRange, .precisionOutOfRange:
           guard let placeholder = malformation.placeholder, !reading.isTextWithoutArguments(placeholder) else {
             return nil

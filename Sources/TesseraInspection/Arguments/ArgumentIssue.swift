@@ -30,6 +30,8 @@ package struct ArgumentIssue: Sendable, Equatable {
     /// A8, if the digits of all specifiers are their order in the string: `%1@ of %2@`. A width of one digit does not
     /// change the result for texts that are at least as long.
     case harmlessWidth
+    /// A8, for a space between the precision and the conversion.
+    case misplacedSpace
     /// A9
     case forbidden
     /// A10
@@ -51,7 +53,7 @@ package struct ArgumentIssue: Sendable, Equatable {
     package var severity: Severity {
       switch self {
       case .argumentSize, .fewerArguments, .unusedSubstitution, .lostPercent, .sourceGap, .harmlessMixture,
-        .harmlessWidth:
+        .harmlessWidth, .misplacedSpace:
         .warning
       default: .error
       }

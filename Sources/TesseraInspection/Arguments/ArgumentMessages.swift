@@ -118,6 +118,10 @@ extension Finding.Message {
     "the digit in \(specifier) is a width: a position is followed by \"$\", as in \"%1$@\""
   }
 
+  static func misplacedSpace(_ specifier: QuotedSpecifier) -> Self {
+    "C does not allow the space in \(specifier), and some formatters display the specifier itself"
+  }
+
   static func lostSpecifier(_ rest: QuotedSpecifier, _ source: QuotedSpecifier) -> Self {
     "\(rest) is not a format specifier, and \(source) of the source is missing"
   }

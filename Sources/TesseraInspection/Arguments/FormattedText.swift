@@ -73,6 +73,7 @@ struct FormattedText {
       ArgumentIssue(.malformed, range, .malformed(quoteWithWord(range), "it is incomplete"))
     case .missingDollar:
       ArgumentIssue(hasDigitsInOrder ? .harmlessWidth : .malformed, range, .widthForPosition(quoted))
+    case .misplacedSpace: ArgumentIssue(.misplacedSpace, range, .misplacedSpace(quoted))
     case .unterminatedName:
       ArgumentIssue(.malformed, range, .malformed(quoteWithWord(range), "the name of a substitution ends in \"@\""))
     case .positionOutOfRange:

@@ -131,6 +131,8 @@ struct PairOfTexts {
   /// Returns the issues of A11, and the ranges of the uses that need no further check.
   private func names() -> (issues: [ArgumentIssue], settled: Set<Range<Int>>) {
     var issues: [ArgumentIssue] = []
+    // References in the wrong order are one mistake.
+    var settled: Set<Range<Int>> = []
     for use in target.map.uses {
       guard let name = use.name else { continue }
       let quoted = target.quote(use)
@@ -144,7 +146,10 @@ struct PairOfTexts {
           if table[name] == nil {
             issues.append(.init(.undefinedName, use.range, .undefinedSubstitution(quoted)))
           } else if let expected = otherNumber(of: name, use.number) {
-            issues.append(.init(.positionOfName, use.range, .otherArgument(quoted, use.number, expected)))
+            if settled.isEmpty {
+              issues.append(.init(.positionOfName, use.range, .otherArgument(quoted, use.number, expected)))
+            }
+            settled.insert(use.range)
           }
           continue
         }
@@ -160,7 +165,7 @@ struct PairOfTexts {
         issues.append(.init(.positionOfName, use.range, .positionOfName(quoted, quote(given), first)))
       }
     }
-    return (issues, Set(issues.map(\.range)))
+    return (issues, settled.union(issues.map(\.range)))
   }
 
   /// Returns the number of the argument that a name denotes in the source, or `nil` if it is `number`.

@@ -193,9 +193,10 @@ package final class EntryContext: Sendable {
   /// string.
   package let keyFormat: FormatString?
 
-  /// A Boolean value that indicates whether the app passes the strings to a formatter. The strings of nibs and
-  /// storyboards are never formatted.
-  var isFormatted: Bool { !entry.key.value.isInterfaceElementKey }
+  /// A Boolean value that indicates whether the app passes the strings to a formatter with arguments. The strings of
+  /// nibs and storyboards are never formatted, and the percent signs of date patterns and of percent-encoded URLs are not
+  /// format specifiers.
+  let isFormatted: Bool
 
   package init(table: TableContext, entry: Entry) {
     let keyFormat = FormatString(parsing: entry.key.value)
@@ -205,7 +206,13 @@ package final class EntryContext: Sendable {
     let source = entry.localizations.last { $0.languageIndex == table.sourceIndex }.map(CheckedLocalization.init)
     self.source = source
     reference = source ?? Self.keyAsSource(entry, table).map(CheckedLocalization.init)
+    isFormatted =
+      !entry.isOfInterfaceElement && !Self.hasOtherPercentSigns(entry.key.value)
+      && source?.units.contains { $0.traits.contains(.percent) && Self.hasOtherPercentSigns($0.value) } != true
   }
+
+  /// Returns whether the percent signs of a string do not begin format specifiers.
+  private static func hasOtherPercentSigns(_ text: String) -> Bool { text.isDatePattern || text.isPercentEncodedURL }
 
   private static func keyAsSource(_ entry: Entry, _ table: TableContext) -> Localization? {
     guard let sourceIndex = table.sourceIndex, table.table.format == .legacy, KeyText.takesArguments(entry.key.value)

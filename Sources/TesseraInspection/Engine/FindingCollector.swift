@@ -112,6 +112,11 @@ package struct FindingCollector: Sendable {
     findings.replaceSubrange(start..., with: kept)
   }
 
+  /// Removes the findings from an index on that satisfy a condition.
+  mutating func removeFindings(from start: Int, where condition: (Finding) -> Bool) {
+    findings.replaceSubrange(start..., with: findings[start...].filter { !condition($0) })
+  }
+
   private mutating func report(
     _ message: Finding.Message,
     place: Finding.Place,

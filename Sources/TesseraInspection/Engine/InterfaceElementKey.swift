@@ -1,4 +1,19 @@
 import TesseraCore
+package import TesseraStrings
+
+extension Entry {
+  /// A Boolean value that indicates whether the strings are those of an object in a nib or storyboard, which are
+  /// displayed without formatting.
+  ///
+  /// Xcode 3 numbered the objects: the key is `17.title`, and the comment contains `ObjectID = "17";`.
+  package var isOfInterfaceElement: Bool {
+    let key = key.value
+    if key.isInterfaceElementKey { return true }
+    guard key.utf8.first?.isDigit ?? false, comment?.value.contains("ObjectID = ") ?? false else { return false }
+    let property = key.utf8.drop(while: \.isDigit)
+    return property.first == UInt8(ascii: ".") && property.count > 1
+  }
+}
 
 extension String {
   /// A Boolean value that indicates whether the string is a key that Interface Builder generates for a property of an

@@ -22,7 +22,7 @@ package final class LanguageProfile: Sendable {
     self.written = written
     // The folders with translatewiki.net's notes to translators are not languages.
     isDocumentation = written == "qqq" || written == "qqx"
-    let tag = isDocumentation ? nil : LanguageTag(written)
+    let tag = isDocumentation ? nil : LanguageTag(folderName: written)
     self.tag = tag
     self.name = tag?.englishName ?? "\"\(written)\""
     self.language = tag?.canonical.language ?? written

@@ -34,7 +34,7 @@ package struct UnlistedLanguages {
       var listed = Set(module.tables.lazy.filter { $0.format == .catalog }.flatMap(\.languages))
       var seen: Set<String> = []
       for path in module.tables.lazy.flatMap(\.files).map({ snapshot[$0].path }) {
-        guard let language = Path.language(of: path), case let folder = Path.parent(path),
+        guard let language = Path.language(of: path), let folder = Path.languageFolder(of: path),
           seen.insert(folder).inserted
         else { continue }
         if let project = Self.project(without: folder, in: snapshot) {
@@ -48,7 +48,8 @@ package struct UnlistedLanguages {
     }
     let files = snapshot.modules.lazy.flatMap(\.tables).flatMap(\.files).map { snapshot[$0].path }
     templates = Set(
-      files.filter { Path.language(of: $0).map(LanguageTag.isWord(folderName:)) ?? false }.map { Path.parent($0) }
+      files.filter { Path.language(of: $0).map(LanguageTag.isWord(folderName:)) ?? false }
+        .compactMap(Path.languageFolder)
     )
     self.folders = folders.sorted { Path.precedes($0.path, $1.path) }
     paths = Set(folders.map(\.path))
@@ -85,7 +86,7 @@ package struct UnlistedLanguages {
 
   /// Returns whether a finding is about one of these folders, or about a language that its module has only there.
   package func contain(_ finding: Finding) -> Bool {
-    let folder = Path.parent(finding.place.path)
+    let folder = Path.languageFolder(of: finding.place.path) ?? Path.parent(finding.place.path)
     if paths.contains(folder) { return true }
     // The name of the folder itself may be a mistake.
     if templates.contains(folder) { return finding.rule != "language-tag-form" }

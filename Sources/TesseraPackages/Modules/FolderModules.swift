@@ -24,7 +24,8 @@ enum FolderModules {
 
   /// Returns the folder of the module that contains a file, which is `root` or a folder inside of it.
   static func folder(of path: String, notAbove root: String) -> String {
-    var folder = Path.parent(path)
+    // `en.lproj/Help/Page.strings` belongs to the module that contains `en.lproj`.
+    var folder = Path.languageFolder(of: path) ?? Path.parent(path)
     let components = Path.components(folder)
     if let catalog = components.firstIndex(where: { Path.pathExtension($0) == "xcassets" }) {
       folder = components[..<catalog].joined(separator: "/")

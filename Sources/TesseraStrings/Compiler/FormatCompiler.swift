@@ -58,6 +58,11 @@ struct FormatCompiler {
       switch segment {
       case .literal(let range): literal += format[range]
       case .escapedPercent: literal += "%"
+      case .malformed(let malformation) where malformation.isAccepted:
+        guard let placeholder = malformation.placeholder,
+          let number = numberOfPlaceholder[placeholder.range.lowerBound]
+        else { continue }
+        add(.argument(try argument(placeholder, number, text, placeholder.range)))
       case .malformed(let malformation):
         guard malformation.placeholder == nil, malformation.reason != .positionOutOfRange else {
           throw CompilationProblem(.malformedSpecifier, text, malformation.range)

@@ -67,7 +67,7 @@ package enum SourceTextError: Error, Sendable, Hashable {
   package var message: String {
     switch self {
     case .tooLarge: "the file is larger than 4 GiB"
-    case .invalidUTF16: "the file has a byte order mark of UTF-16 but is not valid UTF-16"
+    case .invalidUTF16: "the first bytes are those of UTF-16, but the file is not valid UTF-16"
     }
   }
 }

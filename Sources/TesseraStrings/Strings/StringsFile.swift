@@ -108,8 +108,9 @@ package struct StringsFile: Sendable {
   ) -> (issues: [Diagnostic<SourceSpan>], overridden: [StringsEntry]) {
     let keys = Keys(entries: entries, source: source)
     var index = KeyIndex(minimumCapacity: entries.count)
-    // The entry of each number in the index.
+    // The first and the most recent entry of each key.
     var firsts: [Int] = []
+    var latest: [Int] = []
     var issues: [Diagnostic<SourceSpan>] = []
     var overridden: [StringsEntry] = []
     for number in entries.indices {
@@ -117,10 +118,12 @@ package struct StringsFile: Sendable {
       let (found, isNew) = index.insert(key) { keys[firsts[$0]] == key }
       if isNew {
         firsts.append(number)
+        latest.append(number)
       } else {
         let text = String(decoding: key, as: UTF8.self)
         let (again, first) = (entries[number], entries[firsts[found]])
-        overridden.append(first)
+        overridden.append(entries[latest[found]])
+        latest[found] = number
         var issue = Diagnostic.duplicateKey(
           text,
           at: again.key.span,

@@ -2,8 +2,8 @@ import TesseraCore
 
 /// Reads the value of one key of a `.stringsdict` file, and validates its structure.
 ///
-/// An entry is a format with variables, or a rule with variants by width or device. A variant is a string or another
-/// such entry. An axis cannot be nested in itself, so the depth is limited to a few levels.
+/// An entry is a format with variables, a rule with variants by width or device, or a string without rules. A variant is
+/// a string or another such entry. An axis cannot be nested in itself, so the depth is limited to a few levels.
 struct StringsDictWalk {
   private let list: PropertyList
   private(set) var units: [(path: VariationPath, node: Int)] = []
@@ -19,12 +19,12 @@ struct StringsDictWalk {
 
   init(_ list: PropertyList, entry: Int) {
     self.list = list
-    let kind = list.nodes[entry].kind
-    guard kind == .dictionary else {
-      expected("a dictionary with `NSStringLocalizedFormatKey` and its variables", at: entry)
-      return
+    switch list.nodes[entry].kind {
+    case .dictionary: readRule(entry, VariationPath(), allowsFormat: true)
+    // Core Foundation displays a string without rules, as in a `.strings` file.
+    case .string: units.append((VariationPath(), entry))
+    default: expected("a dictionary with `NSStringLocalizedFormatKey` and its variables", at: entry)
     }
-    readRule(entry, VariationPath(), allowsFormat: true)
   }
 
   private mutating func readValue(_ node: Int, _ path: VariationPath, allowsFormat: Bool) {

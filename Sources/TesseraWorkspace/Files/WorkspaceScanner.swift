@@ -42,7 +42,10 @@ package struct WorkspaceScanner {
   ]
 
   /// The extensions of folders that a build or an export for translators creates.
-  private static let skippedExtensions: Set<String> = ["framework", "xcframework", "xcloc"]
+  private static let skippedExtensions: Set<String> = ["app", "embeddedframework", "framework", "xcframework", "xcloc"]
+
+  /// The beginning of the names of AppleDouble files, in which macOS stores the metadata of files on other file systems.
+  private static let metadataPrefix = "._"
 
   static func isSkipped(_ name: String) -> Bool {
     skippedNames.contains(name) || name.hasPrefix(".build-") || skippedExtensions.contains(Path.pathExtension(name))
@@ -88,6 +91,7 @@ package struct WorkspaceScanner {
           pending.append((path, folder.depth + 1, isInAssetCatalog))
         case .file where entry.name == TransactionJournal.name: scan.journalFolders.append(folder.path)
         case .file where entry.name == OutputManifest.name || outputs.isOutput(path): continue
+        case .file where entry.name.hasPrefix(Self.metadataPrefix): continue
         case .file, .link, .other:
           let role = FileRole(name: entry.name, isInAssetCatalog: folder.isInAssetCatalog)
           guard !isExcluded(path) else { continue }

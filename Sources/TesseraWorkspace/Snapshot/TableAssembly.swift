@@ -34,9 +34,11 @@ struct TableAssembly {
   mutating func add(_ content: LegacyPart.Content, of file: SourceFile, module: Int) {
     var folder = Path.parent(file.path)
     var language = Self.unstated
-    if Path.isLanguageFolder(folder) {
-      language = Path.stem(folder)
-      folder = Path.parent(folder)
+    if let languageFolder = Path.languageFolder(of: file.path) {
+      language = Path.stem(languageFolder)
+      // `ja.lproj/Help/Page.strings` belongs to `de.lproj/Help/Page.strings`.
+      let subfolder = folder.dropFirst(languageFolder.count).drop { $0 == "/" }
+      folder = Path.join(Path.parent(languageFolder), String(subfolder))
     } else if folder.isEmpty, Path.isLanguageFolder(root) {
       language = Path.stem(root)
     }

@@ -129,6 +129,23 @@ import Testing
     #expect(await run.run().findings.count == count)
   }
 
+  @Test(
+    "Date patterns and the strings of nibs are displayed without formatting",
+    arguments: [
+      ("key", "%m/%d/%y", "", 0), ("17.realDateFormat", "%1d. %B", #"Class = "NSDateFormatter"; ObjectID = "17";"#, 0),
+      ("17.realDateFormat", "%d", "", 1), ("key", "%d", "", 1),
+    ]
+  )
+  func unformatted(_ key: String, _ text: String, _ comment: String, _ count: Int) async {
+    let file = "/* \(comment) */\n\"\(key)\" = \"\(text)\";\n"
+    let snapshot = WorkspaceLoader.load(
+      MemoryTree(["en.lproj/Main.strings": file, "de.lproj/Main.strings": "\"\(key)\" = \"%@ %@\";"]),
+      root: "/example"
+    )
+    let rules: [any Rule] = [ExtraArgument()]
+    #expect(await CheckRun(snapshot: snapshot, rules: rules, preset: .recommended).run().findings.count == count)
+  }
+
   @Test(arguments: [
     ("abc-12-xyz.title", true), ("0m7-3r-twH.ibShadowedToolTip", true), ("aBc-1D-e5F.segmentTitles[0]", true),
     ("abc-12-xyz", false), ("abc-12-xyz.", false), ("settings.title", false), ("abc_12_xyz.title", false),

@@ -43,6 +43,8 @@ import Testing
     ("50 % argentino, %5arg", ["50 ", "lonePercent:%", " argentino, ", "incomplete:%5", "arg"]),
     ("%1$", ["incomplete:%1$"]),
     ("%.2 km", ["incomplete:%.2", " km"]),
+    ("%.2 f, %1$.0 lf", ["misplacedSpace:%.2 f", ", ", "misplacedSpace:%1$.0 lf"]),
+    ("%1 de %.1 of", ["incomplete:%1", " de ", "incomplete:%.1", " of"]),
     ("%ll", ["incomplete:%ll"]),
     ("%5%@", ["incomplete:%5", "P:%@"]),
     ("%1@", ["missingDollar:%1@"]),

@@ -104,8 +104,8 @@ import Testing
     (
       entry("%@", #""de" : \#(u("%100$@")), "fr" : \#(u("%1@"))"#),
       [
-        "%@ [object]", "en: %1$@", #"warning de: "%100$@" is not a format specifier that a formatter accepts"#,
-        #"warning fr: "%1@" is not a format specifier that a formatter accepts"#,
+        "%@ [object]", "en: %1$@", "fr: %1$1@",
+        #"warning de: "%100$@" is not a format specifier that a formatter accepts"#,
       ]
     ),
     (

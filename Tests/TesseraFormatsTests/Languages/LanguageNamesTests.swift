@@ -23,4 +23,17 @@ import Testing
   func knownLanguages(code: String, isKnown: Bool) {
     #expect(LanguageTag.isKnownLanguage(code) == isKnown)
   }
+
+  @Test(
+    "The name of an .lproj folder is a language, the English name of one, or another word",
+    arguments: [
+      ("de", "de", false), ("English", "en", false), ("Swedish", "sv", false), ("Norwegian", "no", false),
+      ("Base", nil, false), ("template", "template", true), ("de copy", nil, false), ("pt-BR-", nil, false),
+      ("Backup strings", nil, true),
+    ] as [(String, String?, Bool)]
+  )
+  func folderNames(name: String, tag: String?, isWord: Bool) {
+    #expect(LanguageTag(folderName: name)?.description.lowercased() == tag)
+    #expect(LanguageTag.isWord(folderName: name) == isWord)
+  }
 }

@@ -30,6 +30,7 @@ import Testing
     ("%@ %lld", "%1$@ %1$lld", "conflictingTypes 5..<11"),
     ("%@ %@", "%1$@ %@", "mixedNumbering 5..<7"),
     ("Hi %@", "Hallo %1@", "harmlessWidth 6..<9"), ("%1$@ %2$@", "%2@ %1@", "malformed 0..<3"),
+    ("%.2f", "%.2 f", "misplacedSpace 0..<5"), ("%.2f", "%1$.2 f", "misplacedSpace 0..<7"),
     ("Hi %@", "Hallo ％@", "malformed 6..<10"),
     ("Hi %@", "Hallo %@ %", "malformed 9..<10"),
     ("%@", "%@ %100$@", "forbidden 3..<9"),
@@ -181,7 +182,8 @@ import Testing
     let warnings = ArgumentIssue.Kind.allCases.filter { $0.severity == .warning }
     #expect(
       warnings == [
-        .argumentSize, .fewerArguments, .sourceGap, .harmlessMixture, .harmlessWidth, .unusedSubstitution, .lostPercent,
+        .argumentSize, .fewerArguments, .sourceGap, .harmlessMixture, .harmlessWidth, .misplacedSpace,
+        .unusedSubstitution, .lostPercent,
       ]
     )
   }

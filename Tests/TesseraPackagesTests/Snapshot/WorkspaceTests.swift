@@ -50,6 +50,18 @@ import Testing
       ]
     ),
     Row(
+      name: "the subfolders of a language's folder belong to the language",
+      files: [
+        "App/en.lproj/Help/Page.strings": strings, "App/ja.lproj/Help/Page.strings": strings,
+        "App/ja.lproj/Page.strings": strings,
+      ],
+      expected: [
+        "folder App in \"App\"",
+        "  legacy Page en of en ja: App/en.lproj/Help/Page.strings, App/ja.lproj/Help/Page.strings",
+        "  legacy Page en of ja: App/ja.lproj/Page.strings",
+      ]
+    ),
+    Row(
       name: "settings name the source language and what is not read",
       files: [
         "tessera.json": #"{ "languages": { "source": "de" }, "exclude": ["Old/**", "**/*.generated.strings"] }"#,
@@ -170,8 +182,8 @@ import Testing
       expected: [
         "folder App in \"App\"",
         "  catalog B en of en: App/B.xcstrings",
-        "App/A.xcstrings: error unreadable-file: the file cannot be read: the file has a byte order mark of UTF-16 but is not valid "
-          + "UTF-16",
+        "App/A.xcstrings: error unreadable-file: the file cannot be read: the first bytes are those of UTF-16, "
+          + "but the file is not valid UTF-16",
       ]
     ),
   ])

@@ -41,7 +41,9 @@ struct SourceTextTests {
   )
   func invalidUTF16(_ bytes: [UInt8]) {
     #expect(throws: SourceTextError.invalidUTF16) { try SourceText(fileBytes: bytes) }
-    #expect(SourceTextError.invalidUTF16.message == "the file has a byte order mark of UTF-16 but is not valid UTF-16")
+    #expect(
+      SourceTextError.invalidUTF16.message == "the first bytes are those of UTF-16, but the file is not valid UTF-16"
+    )
   }
 
   @Test("Invalid UTF-8 bytes are kept")

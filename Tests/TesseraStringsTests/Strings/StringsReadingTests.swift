@@ -169,6 +169,10 @@ struct StringsReadingTests {
         "\"a\" = \"1\";\n\"b\" = \"2\";\na = 3;",
         ["3:1 the key \"a\" is already defined on line 1"]
       ),
+      (
+        "a = 1;\na = 2;\na = 3;",
+        ["2:1 the key \"a\" is already defined on line 1", "3:1 the key \"a\" is already defined on line 1"]
+      ),
       ("\"é\" = 1;\n\"\\U00e9\" = 2;", ["2:1 the key \"é\" is already defined on line 1"]),
     ]
   )

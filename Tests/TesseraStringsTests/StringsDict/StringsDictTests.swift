@@ -177,7 +177,7 @@ struct StringsDictTests {
       ("\"a\" = \"b\";", ["1:1 expected a property list in XML or in binary form"]),
       ("<plist><array/></plist>", ["1:8 expected a dictionary of strings with rules"]),
       (
-        "<plist><dict><key>a</key><string>b</string></dict></plist>",
+        "<plist><dict><key>a</key><array/></dict></plist>",
         ["1:26 expected a dictionary with `NSStringLocalizedFormatKey` and its variables"]
       ),
     ]
@@ -185,6 +185,14 @@ struct StringsDictTests {
   func roots(_ text: String, _ issues: [String]) {
     let file = StringsDictFile(reading: SourceText(text))
     #expect(LegacyTest.issues(file.issues, in: file.source) == issues)
+  }
+
+  @Test("A string without rules is read as in a .strings file")
+  func plainString() throws {
+    let text = LegacyTest.xml("<dict><key>k</key><string>a &amp; b</string></dict>")
+    let file = StringsDictFile(reading: SourceText(text))
+    #expect(file.issues.isEmpty)
+    #expect(Self.summary(file) == [": a & b"])
   }
 
   @Test("A binary .stringsdict file reads the same as its XML, but cannot be edited")

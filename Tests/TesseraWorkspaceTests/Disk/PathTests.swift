@@ -20,6 +20,18 @@ import Testing
     #expect(Path.stem(path) == stem)
   }
 
+  @Test(
+    arguments: [
+      ("a/de.lproj/b.strings", "a/de.lproj", "de"), ("de.lproj/Help/Pages/b.strings", "de.lproj", "de"),
+      ("a/Base.lproj/b.strings", "a/Base.lproj", nil), ("a/de.lproj/fr.lproj/b.strings", "a/de.lproj/fr.lproj", "fr"),
+      ("a/b.strings", nil, nil), ("de.lproj", nil, nil),
+    ] as [(String, String?, String?)]
+  )
+  func languageFolders(path: String, folder: String?, language: String?) {
+    #expect(Path.languageFolder(of: path) == folder)
+    #expect(Path.language(of: path) == language)
+  }
+
   @Test(arguments: [
     ("", true), ("a", true), ("a/b.c", true), ("...", true), (".a/..b/c..", true), ("a//b/", true), ("é", true),
     ("/", false), ("/a", false), (".", false), ("..", false), ("./a", false), ("a/.", false), ("a/..", false),

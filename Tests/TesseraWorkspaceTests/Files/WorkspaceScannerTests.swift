@@ -27,9 +27,10 @@ import Testing
       ".git", ".build", ".build-x", "DerivedData", "SourcePackages", "Pods", "Carthage", "node_modules", ".swiftpm",
       "vendor", "third_party", "third-party", "Preview Content", "fastlane", "__MACOSX", "Kit.framework",
       "Kit.xcframework",
-      "de.xcloc", "build", "framework", "x",
+      "Kit.embeddedframework", "Shop.app", "de.xcloc", "build", "framework", "x",
     ]
-    let tree = MemoryTree(Dictionary(uniqueKeysWithValues: names.map { ("a/\($0)/L.strings", "") }))
+    let files = ["a/._L.strings"] + names.map { "a/\($0)/L.strings" }
+    let tree = MemoryTree(Dictionary(uniqueKeysWithValues: files.map { ($0, "") }))
     #expect(
       WorkspaceScanner(tree: tree).scan().files.map(\.path) == [
         "a/build/L.strings", "a/framework/L.strings", "a/x/L.strings",

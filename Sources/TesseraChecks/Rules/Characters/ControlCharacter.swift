@@ -33,6 +33,11 @@ package struct ControlCharacter: UnitRule {
         messages: ["U+0092 is a control in \"N\\u{92}oubliez pas\": it was probably meant to be \"’\""],
         fixed: "N’oubliez pas"
       ),
+      .pair(
+        "Total size",
+        "Gr↓\u{9A}ße gesamt",
+        messages: ["U+009A is a control in \"Gr\\u{9A}ße gesamt\""]
+      ),
       .pair("End", "Ende↓\u{FFFF}", messages: ["U+FFFF in \"Ende\\u{FFFF}\" is a noncharacter"]),
       RuleExample(
         files: ["App/en.lproj/Localizable.strings": "\"title\" = ↓\"Ti\\U0003tle\";\n"],
@@ -75,7 +80,11 @@ package struct ControlCharacter: UnitRule {
         // U+0085 is either a line break (on mainframes) or an ellipsis (in Windows-1252).
         case "\u{85}": isMendable = false
         default:
-          guard let meant = Windows1252.character(forControl: scalar) else { break }
+          guard let meant = Windows1252.character(forControl: scalar, in: unit.language) else {
+            // The character may represent a letter in another encoding.
+            if (0x80...0x9F).contains(scalar.value) { isMendable = false }
+            break
+          }
           fixed.append(meant)
           isGuessed = true
         }
@@ -92,7 +101,7 @@ package struct ControlCharacter: UnitRule {
       isSafe: !isGuessed
     )
     findings.report(
-      .control(first.scalar, in: unit.value),
+      .control(first.scalar, in: unit.value, unit.language),
       at: unit.text,
       range: first.offset..<first.offset + UTF8.width(first.scalar),
       severity: hasNUL ? nil : .warning,
@@ -109,12 +118,16 @@ package struct ControlCharacter: UnitRule {
 }
 
 extension Finding.Message {
-  fileprivate static func control(_ scalar: Unicode.Scalar, in text: String) -> Finding.Message {
+  fileprivate static func control(
+    _ scalar: Unicode.Scalar,
+    in text: String,
+    _ language: LanguageProfile
+  ) -> Finding.Message {
     switch scalar.value {
     case 0x2028: "U+2028 (line separator) in \(quoted: text): write a line feed"
     case 0x2029: "U+2029 (paragraph separator) in \(quoted: text): write a line feed"
     case 0x80..<0xA0:
-      if let meant = Windows1252.character(forControl: scalar) {
+      if let meant = Windows1252.character(forControl: scalar, in: language) {
         "\(codePoint: scalar) is a control in \(quoted: text): it was probably meant to be \(quoted: String(meant))"
       } else {
         "\(codePoint: scalar) is a control in \(quoted: text)"

@@ -1,6 +1,7 @@
 package import TesseraInspection
 import TesseraCore
 import TesseraStrings
+import TesseraWorkspace
 
 /// A rule that reports strings that were decoded with the wrong encoding.
 package struct Mojibake: UnitRule {
@@ -58,6 +59,8 @@ package struct Mojibake: UnitRule {
   package func check(_ unit: UnitContext, _ findings: inout FindingCollector) {
     let value = unit.value
     if let lost = value.unicodeScalars.firstIndex(of: "\u{FFFD}") {
+      // `syntax-error` reports bytes that are not valid UTF-8, which U+FFFD represents here.
+      guard findings.snapshot.isValidUTF8(unit.text) else { return }
       let offset = value.utf8.distance(from: value.startIndex, to: lost)
       findings.report(.lost(value), at: unit.text, range: offset..<offset + 3)
       return
@@ -178,6 +181,14 @@ package struct Mojibake: UnitRule {
       bytes.append(byte)
     }
     return String(validUTF8: bytes)
+  }
+}
+
+extension WorkspaceSnapshot {
+  /// Returns whether the bytes of a string in its file are valid UTF-8.
+  fileprivate func isValidUTF8(_ text: Text) -> Bool {
+    guard let bytes = self[text.file].source?.bytes else { return true }
+    return String(validUTF8: Array(bytes[text.span.range.clamped(to: bytes.indices)])) != nil
   }
 }
 

@@ -20,6 +20,12 @@ package struct EmptyTranslation: TableRule, PairRule {
       .pair("Delete", "↓XXX", messages: ["the German text for \"Delete\" is only the placeholder \"XXX\""]),
       .plural(
         ["one": "%lld file", "other": "%lld files"],
+        ["one": "%lld plik", "few": "↓TODO", "many": "%lld plików", "other": "%lld pliku"],
+        language: "pl",
+        messages: ["the Polish text for \"%lld files\" is only the placeholder \"TODO\""]
+      ),
+      .plural(
+        ["one": "%lld file", "other": "%lld files"],
         ["one": "↓", "other": ""],
         messages: ["the German text for \"%lld file\" is empty"]
       ),
@@ -36,6 +42,7 @@ package struct EmptyTranslation: TableRule, PairRule {
       .pair(" ", ""),
       .pair(" at ", " ", language: "ja"),
       .pair("Delete", "Löschen"),
+      .pair("ALL", "TODO", language: "es"),
       // Reported by `missing-plural-form`.
       .plural(["one": "%lld file", "other": "%lld files"], ["one": "", "other": "%lld Dateien"]),
       .plural(["zero": "No files", "other": "%lld files"], ["zero": "", "other": "%lld Dateien"]),
@@ -65,7 +72,10 @@ package struct EmptyTranslation: TableRule, PairRule {
     for index in table.entries.indices where !table.entries[index].isStale {
       for language in table.targetLanguages {
         let cell = table.cell(entry: index, language: language)
-        if Self.fillers.contains(cell.textHash), cell.textHash != table.cell(entry: index, language: source).textHash {
+        // One form of a plural may be a placeholder.
+        if table.entries[index].varies || Self.fillers.contains(cell.textHash),
+          cell.textHash != table.cell(entry: index, language: source).textHash
+        {
           reportFiller(index, language, source: source, in: table, &findings)
         }
         guard cell.status == .missing, cell.textHash != 0 else { continue }
@@ -86,10 +96,11 @@ package struct EmptyTranslation: TableRule, PairRule {
     _ findings: inout FindingCollector
   ) {
     let entry = table.entry(at: index)
-    guard let unit = entry.localization(languageIndex: language)?.principalUnit, unit.text.value.isFiller,
+    let profile = table.context.languages[language]
+    let units = entry.localization(languageIndex: language)?.units ?? []
+    guard let unit = units.first(where: { Filler.contains($0.text.value, language: profile.language) }),
       let original = entry.localization(languageIndex: source)?.principalUnit?.text.value, !original.isBlank
     else { return }
-    let profile = table.context.languages[language]
     findings.report(
       .filler(unit.text.value, original, profile),
       at: unit.text,
@@ -109,7 +120,10 @@ package struct EmptyTranslation: TableRule, PairRule {
     for unit in localization.units where unit.text.value.isEmpty {
       // An empty form for zero items may be intentional, and `missing-plural-form` reports single empty forms.
       guard unit.path.plural == nil || isEmpty && unit.path.plural != .zero else { continue }
-      guard let counterpart = source.counterpart(of: unit.path), !counterpart.value.isBlank else { continue }
+      guard let counterpart = source.counterpart(of: unit.path), !counterpart.value.isBlank,
+        // A language may not need a mark that ends a sentence in another one.
+        counterpart.hasWords || !counterpart.format.specifiers.isEmpty
+      else { continue }
       // The page at an address may not exist in other languages.
       guard findings.preset >= .thorough || !counterpart.value.contains("://") || counterpart.value.contains(" ") else {
         continue

@@ -120,7 +120,7 @@ package struct LanguageTagForm: WorkspaceRule {
   }
 
   private static func message(for language: LanguageProfile) -> Finding.Message? {
-    if let code = LanguageTag.formerFolderNames[language.written] { return .formerName(language.written, code) }
+    if let code = LanguageTag.code(forFolderName: language.written) { return .formerName(language.written, code) }
     guard let tag = language.tag else { return .invalid(language.written) }
     guard LanguageTag.isKnownLanguage(tag.canonical.language) || tag.language == "mul" else {
       return .unknown(language.written)

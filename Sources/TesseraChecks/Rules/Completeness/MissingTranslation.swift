@@ -16,8 +16,9 @@ package struct MissingTranslation: TableRule {
       finding. Stale keys, keys that are marked as not for translation, and strings that consist only of arguments and \
       symbols are not reported, and neither are regional variants of the source language, which fall back to it. A \
       short string that a language keeps unchanged within its other translations is a name and needs no translation. \
-      Strings whose comment contains the word "debug", keys that begin or end with `android`, and abbreviations such \
-      as "VPN" are not reported either. A key that the `.strings` file of the source language lacks may no longer be \
+      Strings whose comment contains the word "debug" or the sentence "Do not translate", keys that begin or end with \
+      `android`, and strings that consist of abbreviations, single letters and units, such as "VPN" and "x: mm", are \
+      not reported either. A key that the `.strings` file of the source language lacks may no longer be \
       in use: it is reported only by the preset `thorough`, and only if most languages have it.
       """,
     remedy: "Translate the string, or mark the key as not for translation.",
@@ -44,8 +45,9 @@ package struct MissingTranslation: TableRule {
             "fr" : { "stringUnit" : { "state" : "translated", "value" : "Fermer" } },
             "sv" : { "stringUnit" : { "state" : "translated", "value" : "Stäng" } }
           } },
-          ↓"Open" : { },
-          "Reset the log" : { "comment" : "A button of the debug panel" }
+          ↓"Open" : { "comment" : "A button. Do not translate “iCloud”." },
+          "Reset the log" : { "comment" : "A button of the debug panel" },
+          "Sample text" : { "comment" : "Replaced by the app. Do not translate." }
         }
         """,
         configuration: "{ \"preset\" : \"recommended\" }",
@@ -306,9 +308,20 @@ package struct MissingTranslation: TableRule {
 }
 
 extension Entry {
-  /// A Boolean value that indicates whether the comment asks translators to leave the string, as the notes of some
-  /// interface elements do whose strings the app replaces.
-  var isNotForTranslation: Bool { comment?.value.lowercased().contains("do not translate") ?? false }
+  /// A Boolean value that indicates whether a sentence of the comment asks translators to leave the whole string, as the
+  /// notes of some interface elements do whose strings the app replaces. "Do not translate %@" is about an argument.
+  var isNotForTranslation: Bool {
+    guard let comment = comment?.value.lowercased(), comment.contains("translate") else { return false }
+    return comment.split(whereSeparator: { ".!;\"\n()".contains($0) }).contains { sentence in
+      var words = sentence.split { !$0.isLetter && $0 != "'" && $0 != "’" }.joined(separator: " ")
+      for opening in ["please ", "note "] where words.hasPrefix(opening) { words.removeFirst(opening.count) }
+      return ["do not translate", "don't translate", "don’t translate"].contains { phrase in
+        words == phrase || Self.wholeStrings.contains { words == "\(phrase) \($0)" }
+      }
+    }
+  }
+
+  private static let wholeStrings = ["it", "this", "this string", "this text", "this key"]
 }
 
 extension Finding.Message {

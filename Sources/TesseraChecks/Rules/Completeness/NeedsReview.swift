@@ -12,7 +12,8 @@ package struct NeedsReview: TableRule {
     rationale: """
       Xcode sets this state when the source string of a translation changes, and tools set it for machine \
       translations. The app shows the translation even if its meaning differs from that of the source string. A \
-      language in which most strings of a table need review is reported as a single note.
+      language in which most strings of a table need review is reported as a single note. Strings whose comment \
+      contains the sentence "Do not translate" are not reported.
       """,
     remedy: "Compare the translation with its source string, and set its state to `translated`.",
     triggering: [

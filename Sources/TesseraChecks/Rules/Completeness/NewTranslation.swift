@@ -13,7 +13,8 @@ package struct NewTranslation: TableRule {
       Tools insert a copy of the source string as a starting point. Xcode counts the copy as untranslated and, if \
       the key comes from code, omits it from the app. A copy of one or two words may be correct in a language that \
       uses the Latin script: only the preset `thorough` reports it, as a note. If most strings in a language are not \
-      translated, the new strings are reported as a single note, except in the preset `thorough`.
+      translated, the new strings are reported as a single note, except in the preset `thorough`. Strings whose \
+      comment contains the sentence "Do not translate" are not reported.
       """,
     remedy: "Translate the string, and set its state to `translated`.",
     triggering: [
@@ -75,10 +76,13 @@ package struct NewTranslation: TableRule {
       guard !mayStay || isThorough else { return }
       waiting[language.written, default: []].append(Waiting(unit, entry, language, mayStay: mayStay))
     }
+    var shares: [Int: TranslatedShare]?
     for (_, texts) in waiting.sorted(by: { $0.key < $1.key }) {
       guard let first = texts.first else { continue }
       // A language that is barely started is one finding.
-      if !isThorough, texts.count >= Self.leastCount, Self.isBarelyStarted(first.language, texts.count, in: table) {
+      if !isThorough, texts.count >= Self.leastCount,
+        Self.isBarelyStarted(first.language, texts.count, in: table, &shares)
+      {
         findings.report(
           .many(texts.count, first.language),
           at: first.unit.text,
@@ -101,11 +105,18 @@ package struct NewTranslation: TableRule {
   /// The minimum number of new strings for which a language is reported as a single note.
   private static let leastCount = 5
 
-  private static func isBarelyStarted(_ language: LanguageProfile, _ count: Int, in table: TableSummary) -> Bool {
+  /// - Parameter shares: The shares of all languages, which are computed for the first language that needs them.
+  private static func isBarelyStarted(
+    _ language: LanguageProfile,
+    _ count: Int,
+    in table: TableSummary,
+    _ shares: inout [Int: TranslatedShare]?
+  ) -> Bool {
     if count * 2 > table.textCount(in: language) { return true }
     let index = table.context.languages.firstIndex { $0.written == language.written }
-    let shares = TranslatedShare.shares(of: table.targetLanguages, in: table)
-    return index.flatMap { shares[$0] }?.isMaintained == false
+    let known = shares ?? TranslatedShare.shares(of: table.targetLanguages, in: table)
+    shares = known
+    return index.flatMap { known[$0] }?.isMaintained == false
   }
 
   /// A string with the state `new`.

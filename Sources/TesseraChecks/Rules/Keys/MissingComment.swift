@@ -25,6 +25,13 @@ package struct MissingComment: EntryRule {
         "{ ↓\"%@ of %@\" : { \"comment\" : \" \" } }",
         messages: ["\"%@ of %@\" has no comment for translators"]
       ),
+      RuleExample(
+        files: [
+          "App/en.lproj/Localizable.strings": "/* No comment provided by engineer. */\n↓\"open\" = \"Open\";\n"
+        ],
+        configuration: "{ \"preset\" : \"thorough\" }",
+        messages: ["\"Open\" has no comment for translators"]
+      ),
       .entries(
         "{ ↓\"Your cart is empty\" : { } }",
         configuration: "{ \"keys\" : { \"requireComment\" : true } }",
@@ -58,8 +65,8 @@ package struct MissingComment: EntryRule {
 
   package func check(_ context: EntryContext, _ findings: inout FindingCollector) {
     let entry = context.entry
-    guard entry.comment?.value.isBlank ?? true, entry.shouldTranslate, entry.extractionState != .stale,
-      context.table.table.role == .ordinary, !entry.key.value.isInterfaceElementKey,
+    guard entry.writtenComment == nil, entry.shouldTranslate, entry.extractionState != .stale,
+      context.table.table.role == .ordinary, !entry.isOfInterfaceElement,
       let source = context.source, source.units.contains(where: \.hasWords),
       // `.stringsdict` files have no comments.
       context.table.table.format == .catalog || !findings.snapshot[source.localization.file].isStringsDict
@@ -96,5 +103,13 @@ extension SourceFile {
 extension Finding.Message {
   fileprivate static func noComment(_ text: String) -> Finding.Message {
     "\(quoted: text) has no comment for translators"
+  }
+}
+
+extension Entry {
+  /// The comment that a developer wrote, or `nil` if there is none, or only the text that `genstrings` inserts in place
+  /// of one.
+  var writtenComment: Text? {
+    comment.flatMap { $0.value.isBlank || $0.value == "No comment provided by engineer." ? nil : $0 }
   }
 }

@@ -48,15 +48,20 @@ package struct UnexplainedPlaceholder: EntryRule {
         """
       ),
       .entries("{ \"%@ in %@\" : { } }"),
+      RuleExample(
+        files: [
+          "App/en.lproj/Localizable.strings": "/* No comment provided by engineer. */\n\"a\" = \"%1$@ in %2$@\";\n"
+        ]
+      ),
     ]
   )
 
   package init() {}
 
   package func check(_ context: EntryContext, _ findings: inout FindingCollector) {
-    guard let comment = context.entry.comment, context.entry.shouldTranslate,
-      !context.entry.key.value.isInterfaceElementKey,
-      let unit = context.source?.units.first, unit.traits.contains(.percent), !comment.value.isBlank
+    guard let comment = context.entry.writtenComment, context.entry.shouldTranslate,
+      !context.entry.isOfInterfaceElement,
+      let unit = context.source?.units.first, unit.traits.contains(.percent)
     else { return }
     let arguments = unit.format.argumentMap.arguments
     guard arguments.count > 1, arguments.values.joined().allSatisfy({ $0.name == nil }),

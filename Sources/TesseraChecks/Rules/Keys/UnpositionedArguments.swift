@@ -49,7 +49,7 @@ package struct UnpositionedArguments: EntryRule {
 
   package func check(_ context: EntryContext, _ findings: inout FindingCollector) {
     // If the key is the source string, Xcode adds the positions.
-    guard !context.entry.key.value.isInterfaceElementKey, let source = context.source, !source.localization.isImplied,
+    guard !context.entry.isOfInterfaceElement, let source = context.source, !source.localization.isImplied,
       context.entry.shouldTranslate
     else { return }
     for unit in source.units where unit.traits.contains(.percent) {

@@ -11,7 +11,8 @@ package struct DoubleSpace: PairRule, EntryRule {
     summary: "a translation has two spaces in a row, and its source does not",
     rationale: """
       The gap is visible on screen and looks as if a word were missing. If the source has two spaces and most \
-      translations do not, the rule reports the source.
+      translations do not, the rule reports the source. Two spaces after a sentence of the source are a style, which \
+      only the preset `thorough` reports.
       """,
     remedy: "Remove the extra space. `tessera check --fix` removes it.",
     triggering: [
@@ -46,6 +47,17 @@ package struct DoubleSpace: PairRule, EntryRule {
       .pair("<p>Check <a>it</a></p>", "<p>Prüfe  <a>es</a></p>"),
       .pair("Check your connection", "Prüfe deine Verbindung"),
       .pair("Name:  %@", "Name:  %@"),
+      .entries(
+        """
+        {
+          "It is done.  Go on." : { "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Es ist fertig. Weiter." } },
+            "fr" : { "stringUnit" : { "state" : "translated", "value" : "C’est fait. Continuez." } }
+          } }
+        }
+        """,
+        configuration: "{ \"preset\" : \"recommended\" }"
+      ),
       .pair("List:\n- one", "Liste:\n  - eins"),
       .pair("Indented", "　　インデント", language: "ja"),
     ]
@@ -83,6 +95,8 @@ package struct DoubleSpace: PairRule, EntryRule {
     if findings.preset >= .thorough { checkSubstitutions(entry, &findings) }
     guard let source = entry.source?.units.first, source.traits.contains(.doubleSpace), source.path.isPlain,
       let run = Self.runs(in: source.value).first,
+      // Some writers of English put two spaces after each sentence.
+      findings.preset >= .thorough || !Self.followsSentence(run, in: source.value),
       let count = entry.majority(satisfying: { !$0.traits.contains(.doubleSpace) })
     else { return }
     findings.report(
@@ -107,6 +121,10 @@ package struct DoubleSpace: PairRule, EntryRule {
       severity: .information,
       subject: entry.sourceSubject
     )
+  }
+
+  private static func followsSentence(_ run: Range<Int>, in text: String) -> Bool {
+    text.utf8.prefix(run.lowerBound).last.map { ".!?".utf8.contains($0) } ?? false
   }
 
   /// Returns the runs of at least two spaces between other characters. Spaces at the ends of a string are checked by

@@ -68,6 +68,8 @@ package struct EdgeSpace: PairRule, EntryRule {
       .pair(" of %lld", " von %lld"),
       .pair("Name: ", "Nom\u{A0}:\u{A0}", language: "fr"),
       .pair("Name: ", "名前：", language: "ja"),
+      .pair("Name: ", "Name"),
+      .pair("・", " – ", language: "de"),
       .pair(" and %@", "และ %@", language: "th"),
       .pair("Line\n", "Zeile\n"),
     ]
@@ -85,6 +87,8 @@ package struct EdgeSpace: PairRule, EntryRule {
     let value = pair.target.value
     let target = EdgeRuns(of: value)
     guard !source.isBlank, !target.isBlank else { return }
+    // The spaces around a separator such as " – " are part of it.
+    guard pair.target.hasWords || !pair.target.format.specifiers.isEmpty else { return }
 
     func compare(_ edge: Edge, _ expected: Substring, _ found: Substring, _ range: Range<Int>) {
       let spaces = EdgeRuns.spaces(in: found)
@@ -101,6 +105,12 @@ package struct EdgeSpace: PairRule, EntryRule {
       }
       let isShared = spaces.isEmpty && Shared(edge, of: pair.entry).isMistakeOfSource
       guard !isShared || findings.preset >= .thorough else { return }
+      // The rule `end-punctuation` reports a translation that ends without the colon of the source.
+      if edge == .end, spaces.isEmpty, Self.isAttached(pair.source.value, at: .end),
+        Self.endsWithWord(value, before: target.core.upperBound)
+      {
+        return
+      }
       // Full-width marks include their own space, and these languages have no spaces between words.
       if spaces.isEmpty, !pair.language.conventions.separatesWords { return }
       findings.report(
@@ -191,6 +201,12 @@ package struct EdgeSpace: PairRule, EntryRule {
     case .start: core.first?.properties.isLowercase ?? false
     case .end: core.last == ":" || core.last == ","
     }
+  }
+
+  private static func endsWithWord(_ text: String, before offset: Int) -> Bool {
+    text.utf8.prefix(offset).last.map { $0.isAlphanumeric || $0 >= 0x80 } ?? false
+      && String(decoding: Array(text.utf8.prefix(offset)), as: UTF8.self).last.map { $0.isLetter || $0.isNumber }
+        ?? false
   }
 
   fileprivate enum Edge: String {

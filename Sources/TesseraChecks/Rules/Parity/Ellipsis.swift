@@ -11,10 +11,11 @@ package struct Ellipsis: PairRule, TableRule {
     summary: "a translation writes an ellipsis as three full stops, omits it or adds one",
     rationale: """
       An ellipsis after a command indicates that the command needs more input; after a word, it indicates that \
-      something is in progress. Three full stops are a different spelling: a line can break between them, and they can \
-      be read aloud one by one. The preset `thorough` reports three full stops if the source has `…`. It also reports \
-      strings that end with `...`, with `…`, or with a space before either, if at least four times as many strings of \
-      the same table and language (and at least three) are written the other way.
+      something is in progress. An ellipsis that only the translation has is reported as a note. Three full stops are \
+      a different spelling: a line can break between them, and they can be read aloud one by one. The preset \
+      `thorough` reports three full stops if the source has `…`. It also reports strings that end with `...`, with \
+      `…`, or with a space before either, if at least four times as many strings of the same table and language (and \
+      at least three) are written the other way.
       """,
     remedy: """
       Write `…` if the source does, and use one style throughout a table. Forms that a language prefers, such as `……`, \
@@ -98,7 +99,7 @@ package struct Ellipsis: PairRule, TableRule {
       guard findings.preset >= .thorough || !Self.saysWhatGoesOn(pair.source.value),
         !pair.entry.mostTranslations(satisfy: { $0.traits.contains(.ellipsis) })
       else { return }
-      findings.report(.added(pair.source.value, text.value), at: text, range: target.range)
+      findings.report(.added(pair.source.value, text.value), at: text, range: target.range, severity: .information)
     }
   }
 

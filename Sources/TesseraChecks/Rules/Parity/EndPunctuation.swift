@@ -120,6 +120,7 @@ package struct EndPunctuation: PairRule {
       .pair("The file was saved.", "บันทึกไฟล์แล้ว", language: "th"),
       .pair("Open “%@.”", "„%@“ öffnen."),
       .pair("Done!", "Fertig."),
+      .pair("Like it? Go Pro! :)", "Gefällt es dir? Werde Profi!"),
       .pair("Delete the group? This cannot be undone.", "Soll die Gruppe endgültig gelöscht werden?"),
       .pair("Unblock this contact?", "Kontakt zulassen? Danach erhalten Sie wieder Nachrichten."),
       .pair("5 minutes", "5 min."),

@@ -70,6 +70,7 @@ package struct GluedSpecifier: PairRule {
     nonTriggering: [
       .pair("%@ items", "%@ Objekte"),
       .pair("File %@ and.%@", "Datei %@ und.%@"),
+      .pair("Convert it to %@?%@", "Zu %@ konvertieren?%@"),
       .pair("The profile of %@", "%@s Profil"),
       .pair("File%@", "Datei%@"),
       .pair("%@ Range", "%@sintervall", language: "sv"),

@@ -48,6 +48,7 @@ package struct InvertedPunctuation: PairRule {
       .pair("Delete this file?", "¿Eliminar este archivo?", language: "es"),
       .pair("If so, delete it?", "Si es así, ¿eliminarlo?", language: "es"),
       .pair("What?!", "¿¡Qué!?", language: "es"),
+      .pair("Convert it to %@?%@", "¿Convertirlo a %@?%@", language: "es"),
       .pair("Delete?", "Eliminar?", language: "gl"),
       .pair("See https://example.com/?q=1", "Consulta https://example.com/?q=1", language: "es"),
       .pair("Use “?” for help", "Usa «?» para obtener ayuda", language: "es"),
@@ -123,6 +124,8 @@ package struct InvertedPunctuation: PairRule {
           || ")»”\"'…".unicodeScalars.contains(previous)
       else { return false }
       guard let next else { return true }
+      // An argument may follow a sentence that is open.
+      if next == "%", opening != nil { return true }
       return next.isSpace || ")]»”\"'*_?!.,<".unicodeScalars.contains(next)
     }
   }

@@ -47,6 +47,7 @@ package struct MarkdownLinks: PairRule {
       .pair("[%1$@](%2$@) and [%3$@](%4$@)", "[%3$@](%4$@) und [%1$@](%2$@)"),
       .pair("^[%lld file](inflect: true)", "%lld Dateien"),
       .pair("See [1](note below)", "Siehe [1] (Anmerkung unten)"),
+      .pair("Item[0](new)", "Element 0"),
     ]
   )
 

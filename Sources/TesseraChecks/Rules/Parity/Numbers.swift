@@ -13,7 +13,8 @@ package struct Numbers: PairRule {
       Users rely on the numbers they read, such as a limit, a price or a version. A number is usually wrong because \
       the source changed after it was translated. Digits of all scripts and separators of all languages count as \
       equal. Small numbers may be spelled out, and the plural forms `zero`, `one` and `two` may contain the number \
-      that they stand for.
+      that they stand for. The numbers in URLs are not compared, and neither are numbers next to units that a \
+      translation may convert, such as inches.
       """,
     remedy: "Copy the number from the source.",
     triggering: [
@@ -51,6 +52,8 @@ package struct Numbers: PairRule {
     nonTriggering: [
       .pair("Reports of the infection are off", "Meldungen zu COVID-19 sind aus"),
       .pair("Over 1,000.5 items", "Über 1.000,5 Objekte"),
+      .pair("Hold it about 6 inches away", "Etwa 15 cm entfernt halten"),
+      .pair("See https://a.com/help", "Siehe https://b.de/id42"),
       .pair("Over 10,000 items", "Plus de 10\u{202F}000 éléments", language: "fr"),
       .pair("Files up to 25 MB", "ملفات حتى ٢٥ م.ب", language: "ar"),
       .pair("Files up to 25 MB", "২৫ MB পর্যন্ত", language: "bn"),
@@ -150,12 +153,23 @@ package struct Numbers: PairRule {
     if source.utf8.contains(UInt8(ascii: ":")) || !missing.isEmpty, Self.hasHalfDay(source) != Self.hasHalfDay(target) {
       return true
     }
+    // A translation may convert inches to centimeters.
+    if !missing.isEmpty, !added.isEmpty, Self.hasImperialUnit(source) { return true }
     // Chinese, Japanese and Korean units of numbers, such as myriads, change the digits.
     return target.unicodeScalars.contains { Self.largeUnits.contains($0) }
       || source.unicodeScalars.contains { Self.largeUnits.contains($0) }
   }
 
   private static let largeUnits: Set<Unicode.Scalar> = ["万", "萬", "億", "亿", "만", "억", "千", "百", "천", "백"]
+
+  private static func hasImperialUnit(_ text: String) -> Bool {
+    text.split { !$0.isLetter }.contains { imperialUnits.contains($0.lowercased()) }
+  }
+
+  private static let imperialUnits: Set<String> = [
+    "inch", "inches", "foot", "feet", "ft", "yard", "yards", "mile", "miles", "mi", "mph", "pound", "pounds", "lb",
+    "lbs", "ounce", "ounces", "oz", "gallon", "gallons", "fahrenheit",
+  ]
 
   private static func hasHalfDay(_ text: String) -> Bool {
     let words = text.split { !($0.isLetter || $0 == ".") }
@@ -198,9 +212,13 @@ package struct Numbers: PairRule {
 
   private static func numbers(of unit: CheckedUnit) -> [NumberReader.Number] {
     var reader = NumberReader(unit)
+    // The rule `url-mismatch` compares URLs.
+    let addresses = WebAddress.all(in: unit).map(\.range)
     var numbers: [NumberReader.Number] = []
     // A string with more numbers is a table. Its remaining numbers are not compared.
-    while numbers.count < 200, let number = reader.next() { numbers.append(number) }
+    while numbers.count < 200, let number = reader.next() {
+      if !addresses.contains(where: number.range.overlaps) { numbers.append(number) }
+    }
     return numbers
   }
 

@@ -60,6 +60,7 @@ package struct RepeatedWord: PairRule, UnitRule {
       .pair("Bora Bora", "Insel Bora Bora"),
       .source("He said that that was fine"),
       .source("Wi-Fi Fi"),
+      .pair("Blah blah blah", "Blaa blaa blaa…", language: "fi"),
       .pair("%@ %@", "%@ %@ "),
       .source("Page 5 5"),
     ]
@@ -103,7 +104,7 @@ package struct RepeatedWord: PairRule, UnitRule {
 
   /// Returns the range of the second of two equal words in a row, or `nil` if there are none.
   private static func repeated(in unit: CheckedUnit, _ language: LanguageProfile) -> Range<Int>? {
-    guard mayRepeat(unit.value) else { return nil }
+    guard mayRepeat(unit.value), !isOneWord(unit.value) else { return nil }
     let bytes = Array(unit.value.utf8)
     func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
     let specifiers = unit.format.specifiers
@@ -120,6 +121,12 @@ package struct RepeatedWord: PairRule, UnitRule {
       start = end + 1
     }
     return nil
+  }
+
+  /// Returns whether a string of at least three words repeats a single word, as a sample text does: "Bla bla bla…".
+  private static func isOneWord(_ text: String) -> Bool {
+    let words = text.split { !$0.isLetter }.map { $0.lowercased() }
+    return words.count > 2 && Set(words).count == 1
   }
 
   /// Returns whether two words in a row have the same second letter, and the same first letter except for its case.

@@ -43,6 +43,7 @@ package struct URLMismatch: PairRule {
       .pair("Visit https://example.com.", "https://example.comをご覧ください。", language: "ja"),
       .pair("https://example.com/%1$@?q=%2$@", "https://example.com/%1$@?q=%2$@ "),
       .pair("URL (e.g. https://vector.im)", "URL (z. B. https://matrix.org)"),
+      .pair("Open it with an app:// link", "Öffne es über einen app://-Link"),
       .pair("Buy at https://www.amazon.com/", "Kaufe bei https://www.amazon.de/"),
     ]
   )

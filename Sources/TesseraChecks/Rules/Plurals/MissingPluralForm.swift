@@ -100,6 +100,12 @@ package struct MissingPluralForm: FormRule {
       ),
       .plural(["one": "%lld file", "other": "%lld files"], ["other": "%lld files"]),
       .plural(
+        ["one": "%lld book", "other": "%lld books"],
+        ["other": "Книг — %lld"],
+        language: "ru",
+        configuration: "{ \"preset\" : \"recommended\" }"
+      ),
+      .plural(
         ["zero": "No files", "one": "A file", "other": "%lld files"],
         ["one": "Eine", "other": "%lld", "zero": ""]
       ),
@@ -134,9 +140,10 @@ package struct MissingPluralForm: FormRule {
       let needed = rules.categories(reachableBy: group.numberKind)
       checkEmpty(group, needed, localization, &findings)
       let missing = needed.subtracting(group.categories).subtracting(PluralCategorySet(.other))
-      guard !missing.isEmpty, findings.preset >= .thorough || !localization.isInAnotherScript(group.forms) else {
-        continue
-      }
+      guard !missing.isEmpty,
+        findings.preset >= .thorough
+          || !localization.isInAnotherScript(group.forms) && !group.forms.allSatisfy(Self.isLabeledNumber)
+      else { continue }
       func report(_ message: Finding.Message, _ severity: Severity? = nil) {
         findings.report(message, at: anchor, range: 0..<anchor.value.utf8.count, severity: severity)
       }
@@ -183,6 +190,17 @@ package struct MissingPluralForm: FormRule {
         report(.missingInSourceToo(missing, localization.language, rules, localization.sourceLanguage), .warning)
       }
     }
+  }
+
+  /// Returns whether a form is a label that a mark separates from its number, as in "Books: %lld". The number does not
+  /// change the words before the mark.
+  private static func isLabeledNumber(_ form: CheckedUnit) -> Bool {
+    guard form.format.specifiers.count == 1, let number = form.format.placeholders.first?.range else { return false }
+    let label = form.format[0..<number.lowerBound]
+    let mark = label.last { !$0.isWhitespace }
+    let rest = form.format[number.upperBound..<form.value.utf8.count]
+    return label.contains(where: \.isLetter) && mark.map { ":-–—：".contains($0) } ?? false
+      && !rest.contains(where: \.isLetter)
   }
 
   private static func mostVariationsHaveFew(_ localization: LocalizationContext) -> Bool {

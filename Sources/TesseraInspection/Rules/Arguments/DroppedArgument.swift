@@ -28,7 +28,9 @@ package struct DroppedArgument: ArgumentRule {
 
   package func check(_ pair: PairContext, _ findings: inout FindingCollector) {
     // Another rule reports empty translations and placeholders for translations.
-    guard !pair.target.value.allSatisfy(\.isWhitespace), !pair.target.value.isFiller else { return }
+    guard !pair.target.value.allSatisfy(\.isWhitespace),
+      !Filler.contains(pair.target.value, language: pair.language.language)
+    else { return }
     report(pair, &findings)
   }
 }

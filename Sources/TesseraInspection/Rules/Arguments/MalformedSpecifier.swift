@@ -13,7 +13,7 @@ package struct MalformedSpecifier: ArgumentRule {
       conversion and reads an argument of the wrong type. The formatter omits a percent sign at the end; if the \
       source string ends with one as well, only the source string is reported, as a warning. `%1@` is a specifier \
       with the width 1, which takes the next argument; this is a warning if the digits are in order, because each \
-      specifier then takes the intended argument.
+      specifier then takes the intended argument. A space after the precision, as in `%.2 f`, is also a warning.
       """,
     remedy: "Complete the specifier (`%1$@`, `%lld`). To display a percent sign, write `%%`.",
     triggering: [
@@ -55,6 +55,13 @@ package struct MalformedSpecifier: ArgumentRule {
         ]
       ),
       .pair(
+        "x: %1$.2f",
+        "x: ↓%1$.2 f",
+        messages: [
+          "C does not allow the space in \"%1$.2 f\", and some formatters display the specifier itself"
+        ]
+      ),
+      .pair(
         "%lld%%",
         "%lld ↓%",
         messages: ["\"%\" is not a format specifier: a percent sign at the end of a formatted text is \"%%\""]
@@ -66,7 +73,7 @@ package struct MalformedSpecifier: ArgumentRule {
     ]
   )
 
-  package static let kinds: [ArgumentIssue.Kind] = [.malformed, .lostPercent, .harmlessWidth]
+  package static let kinds: [ArgumentIssue.Kind] = [.malformed, .lostPercent, .harmlessWidth, .misplacedSpace]
 
   package init() {}
 }

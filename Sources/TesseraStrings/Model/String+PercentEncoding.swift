@@ -1,0 +1,32 @@
+import TesseraCore
+
+extension String {
+  /// A Boolean value that indicates whether the string is a percent-encoded URL, such as
+  /// `mailto:a@example.com?subject=My%20Order`.
+  ///
+  /// All percent signs precede two hexadecimal digits, and the string begins with a scheme (RFC 3986 §3.1) and contains
+  /// no space.
+  package var isPercentEncodedURL: Bool {
+    var hasPercent = false
+    var iterator = utf8.makeIterator()
+    while let byte = iterator.next() {
+      guard byte != UInt8(ascii: " ") else { return false }
+      guard byte == UInt8(ascii: "%") else { continue }
+      guard let first = iterator.next(), first.hexadecimalDigit != nil, let second = iterator.next(),
+        second.hexadecimalDigit != nil
+      else { return false }
+      hasPercent = true
+    }
+    return hasPercent && hasScheme
+  }
+
+  /// A Boolean value that indicates whether the string begins with a scheme of at least two letters and a colon.
+  private var hasScheme: Bool {
+    guard let colon = utf8.firstIndex(of: UInt8(ascii: ":")), let first = utf8.first, first.isLetter else {
+      return false
+    }
+    let scheme = utf8[..<colon]
+    let marks = [UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: ".")]
+    return scheme.count > 1 && scheme.allSatisfy { $0.isAlphanumeric || marks.contains($0) }
+  }
+}
