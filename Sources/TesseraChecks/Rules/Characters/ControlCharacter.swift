@@ -100,11 +100,14 @@ package struct ControlCharacter: UnitRule {
       with: String(fixed),
       isSafe: !isGuessed
     )
+    // Text views display a line separator (`NSLineSeparatorCharacter`) as a line break.
+    let isSeparator = first.scalar == "\u{2028}" || first.scalar == "\u{2029}"
+    let severity: Severity = isSeparator && unit.entry.entry.isOfInterfaceElement ? .information : .warning
     findings.report(
       .control(first.scalar, in: unit.value, unit.language),
       at: unit.text,
       range: first.offset..<first.offset + UTF8.width(first.scalar),
-      severity: hasNUL ? nil : .warning,
+      severity: hasNUL ? nil : severity,
       fix: isMendable ? fix : nil
     )
   }

@@ -1,5 +1,6 @@
 package import TesseraInspection
 import TesseraCore
+import TesseraWorkspace
 import TesseraStrings
 
 /// A rule that reports HTML and XML tags, attributes and entities that a translation changes, omits or adds.
@@ -30,11 +31,8 @@ package struct MarkupTags: PairRule {
       ),
       .pair(
         "<note>Hint</note>",
-        "↓<hinweis>Tipp↓</hinweis>",
-        messages: [
-          "the tag is \"<note>\" in the source and \"<hinweis>\" here",
-          "the tag is \"</note>\" in the source and \"</hinweis>\" here",
-        ]
+        "↓<hinweis>Tipp</hinweis>",
+        messages: ["the tag is \"<note>\" in the source and \"<hinweis>\" here"]
       ),
       .pair(
         "<a href=\"%@\">Help</a>",
@@ -52,6 +50,11 @@ package struct MarkupTags: PairRule {
     nonTriggering: [
       .pair("<b>Bold</b> and <i>italic</i>", "<i>Kursiv</i> und <b>fett</b>"),
       .pair("One<br>two", "Eins<br/>zwei"),
+      .pair(
+        "<p>Do not open it</p>",
+        "<p><b>Nicht</b> öffnen</p>",
+        configuration: "{ \"preset\" : \"recommended\" }"
+      ),
       .pair("<Unknown>", "<Unbekannt>"),
       .pair("<none selected>", "<nichts gewählt>"),
       .pair("<a letter of %lld characters>", "<ein Buchstabe aus %lld Zeichen>"),
@@ -73,12 +76,16 @@ package struct MarkupTags: PairRule {
     let (missing, added) = Matching.unmatched(source, target) { $0.name == $1.name && $0.kind == $1.kind }
     let text = pair.target.text
     if missing.map(\.kind) == added.map(\.kind) {
-      for (expected, found) in zip(missing, added) {
+      var names: Set<[String]> = []
+      for (expected, found) in zip(missing, added) where names.insert([expected.name, found.name]).inserted {
         findings.report(.changed(expected.display, found.display), at: text, range: found.range)
       }
     } else {
-      for tag in missing { findings.report(.missing(tag.display, text.value), at: text) }
-      for tag in added { findings.report(.added(tag.display, text.value), at: text, range: tag.range) }
+      for tag in Self.elements(missing) { findings.report(.missing(tag.display, text.value), at: text) }
+      // A translation of markup may emphasize other words.
+      let isEmphasis = !source.isEmpty && Self.firstMisplaced(added) == nil && added.allSatisfy(\.isEmphasis)
+      if findings.preset < .thorough, isEmphasis { return }
+      for tag in Self.elements(added) { findings.report(.added(tag.display, text.value), at: text, range: tag.range) }
     }
     guard missing.isEmpty, added.isEmpty else { return }
 
@@ -101,6 +108,11 @@ package struct MarkupTags: PairRule {
     return (
       source.filter { $0.isCertain(closingNames: sourceClosing) }, target.filter { $0.isCertain(closingNames: closing) }
     )
+  }
+
+  /// Returns the tags without the closing ones whose opening tags are among them, so that an element is reported once.
+  private static func elements(_ tags: [MarkupTag]) -> [MarkupTag] {
+    tags.filter { tag in tag.kind != .closing || !tags.contains { $0.kind == .opening && $0.name == tag.name } }
   }
 
   /// Returns the first closing tag that does not close the element that was opened last.
@@ -142,6 +154,10 @@ package struct MarkupTags: PairRule {
     }
     return nil
   }
+}
+
+extension MarkupTag {
+  fileprivate var isEmphasis: Bool { ["b", "em", "i", "strong", "u"].contains(name) && attributes.isEmpty }
 }
 
 extension Finding.Message {
