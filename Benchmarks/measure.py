@@ -213,7 +213,11 @@ def runtime():
     row("text by key, shown", ours("key"), "ns", "Bundle.localizedString", ours("foundation"), "")
     row("text by key, shown", ours("key"), "ns", "gettext", gettext, "")
     row("text by key, shown", ours("key"), "ns", "[String: String]", ours("dictionary"), "")
+    row("text in an interpolation", ours("keyInterpolation"), "ns", "Bundle's text in one", ours("foundationInterpolation"), "")
     row("two arguments", ours("format"), "ns", "String(format:)", ours("stringFormat"), "≤ 0.14")
+    row("two arguments", ours("format"), "ns", "Bundle's text and String(format:)", ours("localizedFormat"), "")
+    row("the same in an interpolation", ours("formatInterpolation"), "ns", "the same", ours("localizedFormat"), "")
+    row("two arguments, attributed", ours("attributed"), "ns", "AttributedString of that", ours("attributedFormat"), "")
     row("two arguments", ours("format"), "ns", "string interpolation", ours("interpolation"), "")
     opening = answer["foundationOpenNanoseconds"] / 1000
     row("open a table, and its first text", answer["best"] * 1e6, "µs", "Bundle, and its first text", opening, "≤ 0.02")

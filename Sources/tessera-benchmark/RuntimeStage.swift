@@ -36,29 +36,44 @@ enum RuntimeStage {
         ("keys", byKey.count),
         ("foundationOpenNanoseconds", try peer.opening(runs: runs)),
         ("firstOpenNanoseconds", nanoseconds(opening[0])),
-        ("keyPicoseconds", best(runs, byKey) { LocalizedString(texts, key: $0).description.utf8.count }),
+        ("keyPicoseconds", best(runs, byKey) { String(localized: LocalizedString(texts, key: $0)).utf8.count }),
+        ("keyInterpolationPicoseconds", best(runs, byKey) { "\(LocalizedString(texts, key: $0))!".utf8.count }),
         ("dictionaryPicoseconds", best(runs, byKey) { peer.dictionary[$0]?.utf8.count ?? 0 }),
         (
           "foundationPicoseconds",
           best(runs, byKey) { peer.bundle.localizedString(forKey: $0, value: nil, table: nil).utf8.count }
         ),
-        ("formatPicoseconds", try formatting(runs)),
         (
-          "stringFormatPicoseconds",
-          best(runs, byKey) { String(format: "%@ has %lld photos", $0, 1_234).utf8.count }
+          "foundationInterpolationPicoseconds",
+          best(runs, byKey) { "\(peer.bundle.localizedString(forKey: $0, value: nil, table: nil))!".utf8.count }
         ),
-        ("interpolationPicoseconds", best(runs, byKey) { "\($0) has \(1_234) photos".utf8.count }),
-      ]
+      ] + (try formatting(runs, peer))
     }
     return measurement
   }
 
-  /// Returns the duration of formatting a string with two arguments, in picoseconds.
-  private static func formatting(_ runs: Int) throws -> Int {
+  /// Returns the durations of formatting a string with two arguments, in picoseconds.
+  private static func formatting(_ runs: Int, _ peer: FoundationTexts) throws -> [(String, Int)] {
     let table = try formatTable()
-    return best(runs, (0..<20_000).map { "Person \($0)" }) {
-      LocalizedString(table, entry: 0, $0, 1_234).description.utf8.count
+    let names = (0..<20_000).map { "Person \($0)" }
+    // Tessera groups digits as German does.
+    let german = LocalizedString(table, entry: 0, names[0], 1_234).resolved(in: "de")
+    guard german.replacing(".", with: "") == peer.formatted(names[0], 1_234) else {
+      throw RuntimeFailure.differs(german, peer.formatted(names[0], 1_234))
     }
+    func text(_ name: String) -> LocalizedString { LocalizedString(table, entry: 0, name, 1_234) }
+    return [
+      ("formatPicoseconds", best(runs, names) { String(localized: text($0)).utf8.count }),
+      ("formatInterpolationPicoseconds", best(runs, names) { "\(text($0))!".utf8.count }),
+      ("attributedPicoseconds", best(runs, names) { AttributedString(localized: text($0)).characters.isEmpty ? 0 : 1 }),
+      ("stringFormatPicoseconds", best(runs, names) { String(format: "%@ has %lld photos", $0, 1_234).utf8.count }),
+      ("localizedFormatPicoseconds", best(runs, names) { peer.formatted($0, 1_234).utf8.count }),
+      (
+        "attributedFormatPicoseconds",
+        best(runs, names) { AttributedString(peer.formatted($0, 1_234)).characters.isEmpty ? 0 : 1 }
+      ),
+      ("interpolationPicoseconds", best(runs, names) { "\($0) has \(1_234) photos".utf8.count }),
+    ]
   }
 
   /// Measures only the formatting of arguments, for a profiler.
@@ -66,7 +81,7 @@ enum RuntimeStage {
     let table = try formatTable()
     return withLanguage(LanguageTag(language) ?? .und) {
       LanguageStages.measure(runs: runs, count: 1_000_000) {
-        LocalizedString(table, entry: 0, "Person 0123456789", $0).description.utf8.count
+        String(localized: LocalizedString(table, entry: 0, "Person 0123456789", $0)).utf8.count
       }
     }
   }
@@ -104,57 +119,4 @@ enum RuntimeStage {
 
 enum RuntimeFailure: Error {
   case differs(String, String)
-}
-
-/// The plain German strings of a table as files for Foundation.
-private struct FoundationTexts {
-  let keys: [String]
-  let texts: [String]
-  let dictionary: [String: String]
-  let bundle: Bundle
-  private let source: URL
-
-  init(table: LocalizedTable, in folder: URL) throws {
-    var pairs: [(String, String)] = []
-    for entry in 0..<table.count {
-      let text = LocalizedString(table, entry: entry)
-      let german = text.resolved(in: "de")
-      if !german.isEmpty,
-        table.messages?.message(entry: entry, language: table.languages.firstIndex(of: "de") ?? 0)?.isPlain == true
-      {
-        pairs.append((text.key, german))
-      }
-    }
-    pairs.shuffle()
-    keys = pairs.map(\.0)
-    texts = pairs.map(\.1)
-    dictionary = Dictionary(uniqueKeysWithValues: pairs)
-    // On Linux, Foundation always uses English, so the German strings are in the English folder.
-    source = folder.appendingPathComponent("Texts.bundle")
-    try Self.write(pairs, to: source)
-    guard let bundle = Bundle(url: source) else { throw CocoaError(.fileReadUnknown) }
-    self.bundle = bundle
-  }
-
-  private static func write(_ pairs: [(String, String)], to bundle: URL) throws {
-    let folder = bundle.appendingPathComponent("en.lproj")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    func literal(_ text: String) -> String { String(decoding: StringsLiteral.literal(for: text), as: UTF8.self) }
-    let lines = pairs.map { "\(literal($0.0)) = \(literal($0.1));\n" }
-    try Data(lines.joined().utf8).write(to: folder.appendingPathComponent("Localizable.strings"))
-  }
-
-  /// Returns the duration of opening a new bundle and reading one string, in nanoseconds.
-  func opening(runs: Int) throws -> Int {
-    var best = Duration.seconds(3600)
-    for run in 0..<runs {
-      let copy = source.deletingLastPathComponent().appendingPathComponent("Copy\(run).bundle")
-      try FileManager.default.copyItem(at: source, to: copy)
-      let start = ContinuousClock.now
-      let text = Bundle(url: copy)?.localizedString(forKey: keys[0], value: nil, table: nil)
-      best = min(best, start.duration(to: .now))
-      guard text == texts[0] else { throw RuntimeFailure.differs(text ?? "nothing", texts[0]) }
-    }
-    return Int(best / .nanoseconds(1))
-  }
 }
