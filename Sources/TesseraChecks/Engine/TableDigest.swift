@@ -54,10 +54,13 @@ struct TableDigest: EntryDigest {
 
   private static func hasWords(_ checked: EntryContext) -> Bool {
     guard let source = checked.source else { return hasLetters(checked.entry.key.value) }
-    if checked.entry.isOfInterfaceElement, source.units.allSatisfy({ placeholders.contains($0.value) }) {
-      return false
-    }
+    if checked.entry.isOfInterfaceElement, source.units.allSatisfy({ isForDevelopers($0.value) }) { return false }
     return source.units.contains(where: \.hasWords)
+  }
+
+  /// Returns whether a string in a nib is a placeholder or the name of a controller, which users do not see.
+  private static func isForDevelopers(_ text: String) -> Bool {
+    placeholders.contains(text) || text.hasSuffix(" View Controller")
   }
 
   /// The strings that Interface Builder gives to new elements, and that the app replaces.

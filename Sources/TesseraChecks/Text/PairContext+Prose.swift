@@ -8,14 +8,18 @@ extension PairContext {
   /// sample text that a designer inserted.
   package var sourceIsProse: Bool {
     guard !source.value.isLoremIpsum else { return false }
-    let key = localization.entry.entry.key.value
-    return !source.value.isSameText(as: key) || !key.looksLikeIdentifier
+    return !isKey(source)
   }
 
   /// A Boolean value that indicates whether there is a translation to compare with the source string: it is not empty
-  /// and differs from the source string.
+  /// and differs from the source string and from a key that is an identifier.
   package var isTranslated: Bool {
-    !target.value.isEmpty && !source.value.isEmpty && !target.value.isSameText(as: source.value)
+    !target.value.isEmpty && !source.value.isEmpty && !target.value.isSameText(as: source.value) && !isKey(target)
+  }
+
+  private func isKey(_ unit: CheckedUnit) -> Bool {
+    let key = localization.entry.entry.key.value
+    return unit.value.isSameText(as: key) && key.looksLikeIdentifier
   }
 
   /// A Boolean value that indicates whether the string is a whole message. A form of a substitution is a part of a

@@ -8,15 +8,9 @@ extension String {
       && words.allSatisfy { word in
         (2...3).contains(word.utf8.count) && word.allSatisfy { $0.isASCII && $0.isUppercase }
           && !Self.shortWords.contains(word.lowercased())
-          || word.utf8.count == 1 && word != "a" && word != "I" || Self.units.contains(String(word))
+          || word.utf8.count == 1 && word != "a" && word != "I" || Wording.units.contains(word.lowercased())
       }
   }
-
-  private static let units: Set<String> = [
-    "mm", "cm", "km", "kg", "px", "pt", "ms", "Hz", "kHz", "MHz", "GHz", "dB", "kB", "kbps", "Mbps", "fps", "rpm",
-    "dpi",
-    "ppi", "kW", "kWh", "mAh",
-  ]
 
   private static let shortWords: Set<String> = [
     "act", "add", "age", "ago", "all", "and", "any", "app", "are", "art", "ask", "bad", "bag", "bar", "bed", "bet",

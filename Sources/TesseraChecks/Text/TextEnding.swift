@@ -87,7 +87,8 @@ private struct BackwardReader {
     scalars = unit.value.unicodeScalars
     index = scalars.endIndex
     offset = unit.value.utf8.count
-    limit = unit.format.specifiers.last?.range.upperBound ?? 0
+    // The sign in "6%." is not a specifier.
+    limit = unit.format.placeholders.last?.range.upperBound ?? 0
   }
 
   /// Returns a reader at the position before the parentheses at the end of the string.

@@ -18,7 +18,7 @@ struct Wording {
   /// and filler text.
   init?(_ text: String, untranslated: UntranslatedTexts) {
     guard !untranslated.contains(text), !text.unicodeScalars.contains(where: Self.marksCode),
-      !text.lowercased().hasPrefix("lorem ipsum")
+      !text.isLoremIpsum, !Self.isCopyrightNotice(text)
     else { return nil }
     let plain = untranslated.replaced(in: FormatString(parsing: text).plainText)
     let words = plain.split(whereSeparator: \.isWhitespace).filter { !Self.isAddress($0) }
@@ -62,6 +62,13 @@ struct Wording {
     isLatin && language.script.map { $0 != "Latn" } ?? false
   }
 
+  private static func isCopyrightNotice(_ text: String) -> Bool {
+    guard text.utf8.count < 200 else { return false }
+    let lowercased = text.lowercased()
+    return lowercased.hasPrefix("copyright") || lowercased.contains("(c) 19") || lowercased.contains("(c) 20")
+      || lowercased.contains(", copyright ")
+  }
+
   private static func marksCode(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "{", "}", "<", "_", "\\", "=", "©", "®": true
@@ -74,9 +81,11 @@ struct Wording {
     word.hasLetter && !word.utf8.contains { $0.isDigit } && !units.contains(word.lowercased())
   }
 
-  private static let units: Set<String> = [
+  /// Units of measurement, in lowercase letters.
+  static let units: Set<String> = [
     "min", "mins", "sec", "secs", "hr", "hrs", "ms", "km", "cm", "mm", "mi", "ft", "kg", "mg", "lb", "lbs", "oz", "ml",
     "dl", "kb", "mb", "gb", "tb", "kib", "mib", "gib", "hz", "khz", "mhz", "px", "pt", "dpi", "fps", "kbps", "mbps",
+    "db", "ghz", "kw", "kwh", "mah", "ppi", "rpm",
   ]
 
   private static func isAddress(_ word: Substring) -> Bool {

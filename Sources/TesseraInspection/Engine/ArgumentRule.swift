@@ -19,7 +19,8 @@ extension ArgumentRule {
 
   package func report(_ pair: PairContext, _ findings: inout FindingCollector) {
     for issue in pair.argumentIssues where Self.kinds.contains(issue.kind) {
-      let mostSevere: Severity = pair.entry.isLeftover(in: findings.snapshot) ? .warning : .error
+      let isUncertain = !pair.entry.isPlainlyFormatted || pair.entry.isLeftover(in: findings.snapshot)
+      let mostSevere: Severity = isUncertain ? .warning : .error
       findings.report(
         issue.message,
         at: pair.target.text,

@@ -194,8 +194,7 @@ package final class EntryContext: Sendable {
   package let keyFormat: FormatString?
 
   /// A Boolean value that indicates whether the app passes the strings to a formatter with arguments. The strings of
-  /// nibs and storyboards are never formatted, and the percent signs of date patterns and of percent-encoded URLs are not
-  /// format specifiers.
+  /// nibs and storyboards are never formatted, and neither are source strings whose percent signs have another meaning.
   let isFormatted: Bool
 
   package init(table: TableContext, entry: Entry) {
@@ -207,12 +206,16 @@ package final class EntryContext: Sendable {
     self.source = source
     reference = source ?? Self.keyAsSource(entry, table).map(CheckedLocalization.init)
     isFormatted =
-      !entry.isOfInterfaceElement && !Self.hasOtherPercentSigns(entry.key.value)
-      && source?.units.contains { $0.traits.contains(.percent) && Self.hasOtherPercentSigns($0.value) } != true
+      !entry.isOfInterfaceElement && !entry.key.value.hasOtherPercentSigns
+      && !(source?.units.contains { $0.traits.contains(.percent) && $0.value.hasOtherPercentSigns } ?? false)
+      && FormatEvidence(keyFormat, source) != .against
   }
 
-  /// Returns whether the percent signs of a string do not begin format specifiers.
-  private static func hasOtherPercentSigns(_ text: String) -> Bool { text.isDatePattern || text.isPercentEncodedURL }
+  /// A Boolean value that indicates whether every percent sign of the source string and of the key begins a specifier
+  /// that apps use. Otherwise, the app may have its own formatter.
+  var isPlainlyFormatted: Bool {
+    FormatEvidence(FormatString(parsing: entry.key.value), source) == .plain
+  }
 
   private static func keyAsSource(_ entry: Entry, _ table: TableContext) -> Localization? {
     guard let sourceIndex = table.sourceIndex, table.table.format == .legacy, KeyText.takesArguments(entry.key.value)

@@ -59,6 +59,8 @@ extension Diagnostic: Error {}
 package enum DiagnosticKind: Sendable, Hashable {
   /// Text that violates the grammar of its format.
   case syntax
+  /// An escape of another format, whose characters are read as they are written.
+  case foreignEscape
   /// A duplicate of a key in an object or a table. The first one is used.
   case duplicateKey
   /// Well-formed text that does not have the structure of its format. Some of its content is not read.
@@ -77,7 +79,7 @@ package enum DiagnosticKind: Sendable, Hashable {
   /// read and written.
   fileprivate var isUnreadable: Bool {
     switch self {
-    case .syntax, .mergeConflict, .refused: true
+    case .syntax, .foreignEscape, .mergeConflict, .refused: true
     case .duplicateKey, .schema, .unknownWord, .variation, .other: false
     }
   }
@@ -86,7 +88,7 @@ package enum DiagnosticKind: Sendable, Hashable {
   fileprivate var severity: Severity {
     switch self {
     case .duplicateKey, .unknownWord: .warning
-    case .syntax, .schema, .variation, .mergeConflict, .refused, .other: .error
+    case .syntax, .foreignEscape, .schema, .variation, .mergeConflict, .refused, .other: .error
     }
   }
 }

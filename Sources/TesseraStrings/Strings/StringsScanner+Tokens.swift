@@ -64,7 +64,7 @@ extension StringsScanner {
     guard unsafe index + 1 < bytes.count else { return index + 1 }
     switch unsafe bytes[index + 1] {
     case UInt8(ascii: "u") where hexDigits(at: index + 2) == 4:
-      report(.syntax, index..<index + 6, "`\\u` means a plain `u` here: write `\\U` with a capital letter")
+      report(.foreignEscape, index..<index + 6, "`\\u` means a plain `u` here: write `\\U` with a capital letter")
       return index + 6
     case UInt8(ascii: "U"):
       let digits = hexDigits(at: index + 2)

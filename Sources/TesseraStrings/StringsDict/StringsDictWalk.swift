@@ -125,7 +125,7 @@ struct StringsDictWalk {
         inner.plural = category
         readValue(value, inner, allowsFormat: false)
       } else {
-        report(member, "unknown plural case \"\(list.string(at: member))\"")
+        report(member, "unknown plural case \"\(list.string(at: member))\"", .unknownWord)
       }
     }
     if !hasRuleType { report(key, "the variable \"\(name)\" has no `NSStringFormatSpecTypeKey`") }
@@ -146,9 +146,9 @@ struct StringsDictWalk {
 
   // MARK: - Nodes
 
-  private mutating func report(_ node: Int, _ message: Finding.Message) {
+  private mutating func report(_ node: Int, _ message: Finding.Message, _ kind: DiagnosticKind = .schema) {
     guard issues.count < PropertyList.maximumIssues else { return }
-    issues.append(Diagnostic(.schema, list.nodes[node].span, message))
+    issues.append(Diagnostic(kind, list.nodes[node].span, message))
   }
 
   private mutating func expected(_ what: String, at node: Int) {

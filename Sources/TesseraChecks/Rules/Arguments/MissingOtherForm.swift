@@ -14,7 +14,8 @@ package struct MissingOtherForm: FormRule {
       the language do not cover. Without it, Apple's compiler rejects the variation of a catalog, and there is no \
       string for such a number. The preset `recommended` does not report a `.stringsdict` file whose variable takes \
       integers if the other forms cover every integer, as `one`, `few` and `many` do in Polish; `thorough` reports it \
-      as a note.
+      as a note. A variable of a `.stringsdict` file with only `zero` and `one` may represent a choice, so it is a \
+      warning.
       """,
     remedy: "Add the `other` form.",
     triggering: [
@@ -64,7 +65,10 @@ package struct MissingOtherForm: FormRule {
     for group in localization.localization.pluralGroups where group[.other] == nil {
       guard let anchor = group.anchor else { continue }
       guard localization.entry.table.table.format == .legacy, covers(group, localization.language.pluralRules) else {
-        findings.report(.missing(group.categories), at: anchor)
+        // Variables of a `.stringsdict` file with strings for 0 and 1 only may take a choice rather than a number.
+        let isChoice =
+          localization.entry.table.table.format == .legacy && group.categories == PluralCategorySet([.zero, .one])
+        findings.report(.missing(group.categories), at: anchor, severity: isChoice ? .warning : nil)
         continue
       }
       guard findings.preset >= .thorough else { continue }

@@ -77,11 +77,13 @@ package struct BidirectionalControl: UnitRule {
       switch scalar {
       case "\u{202E}":
         let isHarmless = unit.value.unicodeScalars.allSatisfy(\.keepsOrderFromRightToLeft)
+        // Most characters of the string are displayed from right to left anyway.
+        let isMild = isHarmless || unit.traits.contains(.arabic) || unit.traits.contains(.hebrew)
         findings.report(
           isHarmless ? .needlessOverride(unit.value) : .override(unit.value),
           at: unit.text,
           range: offset..<offset + 3,
-          severity: isHarmless ? .warning : nil
+          severity: isMild ? .warning : nil
         )
         return
       case "\u{202A}", "\u{202B}", "\u{202D}": open.append((scalar, offset))

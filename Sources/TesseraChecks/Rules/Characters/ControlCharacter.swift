@@ -80,7 +80,7 @@ package struct ControlCharacter: UnitRule {
         // U+0085 is either a line break (on mainframes) or an ellipsis (in Windows-1252).
         case "\u{85}": isMendable = false
         default:
-          guard let meant = Windows1252.character(forControl: scalar, in: unit.language) else {
+          guard let meant = Self.meant(by: scalar, in: unit) else {
             // The character may represent a letter in another encoding.
             if (0x80...0x9F).contains(scalar.value) { isMendable = false }
             break
@@ -104,12 +104,24 @@ package struct ControlCharacter: UnitRule {
     let isSeparator = first.scalar == "\u{2028}" || first.scalar == "\u{2029}"
     let severity: Severity = isSeparator && unit.entry.entry.isOfInterfaceElement ? .information : .warning
     findings.report(
-      .control(first.scalar, in: unit.value, unit.language),
+      .control(first.scalar, in: unit.value, meant: Self.meant(by: first.scalar, in: unit)),
       at: unit.text,
       range: first.offset..<first.offset + UTF8.width(first.scalar),
       severity: hasNUL ? nil : severity,
       fix: isMendable ? fix : nil
     )
+  }
+
+  /// Returns the character that was probably read in the wrong encoding. Next to characters outside of ASCII, a control
+  /// character is rather a part of one that was encoded with several bytes.
+  private static func meant(by scalar: Unicode.Scalar, in unit: UnitContext) -> Unicode.Scalar? {
+    guard let meant = Windows1252.character(forControl: scalar, in: unit.language) else { return nil }
+    let scalars = Array(unit.value.unicodeScalars)
+    let isBetweenASCII = scalars.indices.allSatisfy { index in
+      guard scalars[index] == scalar else { return true }
+      return (index == 0 || scalars[index - 1].isASCII) && (index + 1 == scalars.count || scalars[index + 1].isASCII)
+    }
+    return isBetweenASCII ? meant : nil
   }
 
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
@@ -124,13 +136,13 @@ extension Finding.Message {
   fileprivate static func control(
     _ scalar: Unicode.Scalar,
     in text: String,
-    _ language: LanguageProfile
+    meant: Unicode.Scalar?
   ) -> Finding.Message {
     switch scalar.value {
     case 0x2028: "U+2028 (line separator) in \(quoted: text): write a line feed"
     case 0x2029: "U+2029 (paragraph separator) in \(quoted: text): write a line feed"
     case 0x80..<0xA0:
-      if let meant = Windows1252.character(forControl: scalar, in: language) {
+      if let meant {
         "\(codePoint: scalar) is a control in \(quoted: text): it was probably meant to be \(quoted: String(meant))"
       } else {
         "\(codePoint: scalar) is a control in \(quoted: text)"

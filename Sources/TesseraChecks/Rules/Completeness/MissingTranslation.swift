@@ -152,7 +152,13 @@ package struct MissingTranslation: TableRule {
 
   package func check(_ table: TableSummary, _ findings: inout FindingCollector) {
     let context = table.context
-    let languages = table.targetLanguages.filter { !context.isVariantOfSource($0) && table.hasAnyText(in: $0) }
+    let broken = Self.brokenFiles(of: table, findings.snapshot)
+    // Strings that cannot be read are not missing.
+    guard !broken.isCatalog else { return }
+    let languages = table.targetLanguages.filter {
+      !context.isVariantOfSource($0) && table.hasAnyText(in: $0)
+        && !broken.languages.contains(context.languages[$0].written)
+    }
     // The keys of the system need no source string, because the app's `Info.plist` contains it.
     let source = context.sourceIndex.flatMap {
       table.table.role == .infoPlist || !table.hasAnyText(in: $0) ? nil : $0
@@ -219,6 +225,17 @@ package struct MissingTranslation: TableRule {
         )
       }
     }
+  }
+
+  /// Returns the languages whose files violate their format, and whether the table is a catalog that does.
+  private static func brokenFiles(
+    of table: TableSummary,
+    _ snapshot: WorkspaceSnapshot
+  ) -> (languages: Set<String>, isCatalog: Bool) {
+    let files = table.table.files.lazy.map { snapshot[$0] }.filter { file in
+      file.issues.contains { $0.isUnreadable && $0.kind != .foreignEscape }
+    }
+    return (Set(files.compactMap { Path.language(of: $0.path) }), table.table.format == .catalog && !files.isEmpty)
   }
 
   /// Reports a string that is missing from all languages as one finding.

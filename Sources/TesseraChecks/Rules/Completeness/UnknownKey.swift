@@ -78,7 +78,7 @@ package struct UnknownKey: TableRule {
       let entry = table.entry(at: index)
       let key = entry.key.value
       // The strings of `Base` are also source strings.
-      let isIdentifier = key.looksLikeIdentifier
+      let isIdentifier = key.looksLikeIdentifier && key.isProgrammatic
       guard isIdentifier || findings.preset >= .thorough, !key.isNibKey,
         !entry.localizations.contains(where: { $0.language == "Base" })
       else { continue }
@@ -108,6 +108,12 @@ package struct UnknownKey: TableRule {
 }
 
 extension String {
+  /// A Boolean value that indicates whether the string is certainly no name, such as "Ust-Nera" and "AutoTimer", whose key
+  /// is its source string.
+  fileprivate var isProgrammatic: Bool {
+    utf8.first?.isLowercaseLetter ?? false || utf8.dropLast().contains { "._[".utf8.contains($0) }
+  }
+
   /// A Boolean value that indicates whether the string identifies an object of a nib or storyboard and its property, as
   /// `abc-12-xyz.title` does.
   fileprivate var isNibKey: Bool {

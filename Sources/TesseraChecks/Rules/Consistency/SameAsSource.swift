@@ -109,6 +109,7 @@ package struct SameAsSource: TableRule {
         configuration: "{ \"untranslated\" : [\"Acme for work\"] }"
       ),
       .pair("© 2026 Acme and its friends", "© 2026 Acme and its friends"),
+      .pair("Copyright 2026 the friends of Acme", "Copyright 2026 the friends of Acme"),
       .pair("Your cart is empty", "Ihr Warenkorb ist leer"),
       .pair("{name} has <b>%@</b>", "{name} has <b>%@</b>"),
     ]

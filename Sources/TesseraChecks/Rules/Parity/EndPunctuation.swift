@@ -181,6 +181,10 @@ package struct EndPunctuation: PairRule {
     switch (source.mark, target.mark) {
     case (.none, .question), (.none, .colon), (.none, .fullStop), (.none, .exclamation), (.exclamation, .none): true
     case (.colon, .fullStop): true
+    // A translator may ask instead of state.
+    case (.fullStop, .question), (.question, .exclamation): true
+    // The source is a fragment that another string continues.
+    case (.comma, _), (.semicolon, _): true
     // Labels and headings of East Asian languages often omit the mark.
     case (.colon, .none), (.question, .none): !pair.target.traits.isDisjoint(with: [.han, .kana, .hangul])
     case (.fullStop, .none): !pair.target.value.hasSentenceEnd(before: target.range.lowerBound)

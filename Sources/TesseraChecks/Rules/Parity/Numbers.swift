@@ -52,6 +52,8 @@ package struct Numbers: PairRule {
     nonTriggering: [
       .pair("Reports of the infection are off", "Meldungen zu COVID-19 sind aus"),
       .pair("Over 1,000.5 items", "Über 1.000,5 Objekte"),
+      .pair("Twenty seconds", "20 Sekunden"),
+      .pair("Every 15 minutes", "Elk kwartier", language: "nl", configuration: "{ \"preset\" : \"recommended\" }"),
       .pair("Hold it about 6 inches away", "Etwa 15 cm entfernt halten"),
       .pair("See https://a.com/help", "Siehe https://b.de/id42"),
       .pair("Over 10,000 items", "Plus de 10\u{202F}000 éléments", language: "fr"),
@@ -135,7 +137,8 @@ package struct Numbers: PairRule {
   }
 
   private static let largestSpelledOut: UInt64 = 12
-  private static let tens: Set<UInt64> = [20, 30, 40, 50, 60, 70, 80, 90]
+  /// The numbers that languages usually spell out: the tens, and the quarters of an hour.
+  private static let tens: Set<UInt64> = [15, 20, 30, 40, 45, 50, 60, 70, 80, 90]
 
   private func isExplained(
     _ missing: [NumberReader.Number],
@@ -153,6 +156,8 @@ package struct Numbers: PairRule {
     if source.utf8.contains(UInt8(ascii: ":")) || !missing.isEmpty, Self.hasHalfDay(source) != Self.hasHalfDay(target) {
       return true
     }
+    // A translation may write a number in digits that the source spells out.
+    if missing.isEmpty, source.split(whereSeparator: { !$0.isLetter }).contains(where: Self.isNumeral) { return true }
     // A translation may convert inches to centimeters.
     if !missing.isEmpty, !added.isEmpty, Self.hasImperialUnit(source) { return true }
     // Chinese, Japanese and Korean units of numbers, such as myriads, change the digits.
@@ -161,6 +166,13 @@ package struct Numbers: PairRule {
   }
 
   private static let largeUnits: Set<Unicode.Scalar> = ["万", "萬", "億", "亿", "만", "억", "千", "百", "천", "백"]
+
+  private static func isNumeral(_ word: Substring) -> Bool {
+    [
+      "dozen", "fifteen", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety", "hundred",
+      "thousand", "million", "quarter", "half",
+    ].contains(word.lowercased())
+  }
 
   private static func hasImperialUnit(_ text: String) -> Bool {
     text.split { !$0.isLetter }.contains { imperialUnits.contains($0.lowercased()) }

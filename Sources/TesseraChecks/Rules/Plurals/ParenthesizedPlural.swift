@@ -22,6 +22,7 @@ package struct ParenthesizedPlural: UnitRule {
       .pair("%lld files", "%lld fichier(s)", language: "fr"),
       .source("Options (Standard)"),
       .source("Press (s) to save"),
+      .source("Share data of the account(s) with %@"),
       .source("Apply Filter(s)"),
       .source("%lld proxies for HTTP(S)"),
     ]
@@ -31,15 +32,25 @@ package struct ParenthesizedPlural: UnitRule {
 
   package init() {}
 
+  /// Returns whether an argument, which may be a formatted number, precedes the noun: "%@ selected file(s)".
+  private static func followsArgument(_ format: FormatString, before offset: Int) -> Bool {
+    format.placeholders.contains { placeholder in
+      placeholder.range.upperBound < offset
+        && format[placeholder.range.upperBound..<offset].split(separator: " ").count < 3
+    }
+  }
+
   package func check(_ unit: UnitContext, _ findings: inout FindingCollector) {
-    // Without a number, there is nothing to vary by.
-    let hasNumber = unit.unit.format.argumentMap.takesArguments || unit.value.contains(where: \.isNumber)
-    guard unit.localization.isSource, hasNumber else { return }
+    guard unit.localization.isSource else { return }
+    let hasNumber =
+      unit.value.contains(where: \.isNumber) || unit.unit.format.argumentMap.uses.contains { $0.type?.isNumber ?? true }
     let bytes = Array(unit.value.utf8)
     for offset in bytes.indices.dropFirst().dropLast(2)
     where bytes[offset] == UInt8(ascii: "(") && bytes[offset + 1] == UInt8(ascii: "s")
       && bytes[offset + 2] == UInt8(ascii: ")") && bytes[offset - 1].isLetter
     {
+      // Without a number, there is nothing to vary by.
+      guard hasNumber || Self.followsArgument(unit.unit.format, before: offset) else { continue }
       findings.report(.parenthesized(unit.value), at: unit.text, range: offset..<offset + 3)
       return
     }

@@ -12,7 +12,8 @@ package struct CatalogSchema: FileIssueRule {
     rationale: """
       Apple's compiler rejects the file or ignores the part that it does not recognize, so the strings in it never \
       reach the app. This applies to unknown versions, variations inside plural forms and nodes of the wrong type. An \
-      unknown state is a warning, because the string is still read. A problem in an asset catalog is a warning, \
+      unknown state is a warning, because the string is still read, and so is an unknown plural case of a \
+      `.stringsdict` file, because numbers select the other cases. A problem in an asset catalog is a warning, \
       because the behavior of Apple's compiler is not known.
       """,
     remedy: "Correct the node as the message describes.",

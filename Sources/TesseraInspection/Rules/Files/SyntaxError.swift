@@ -33,6 +33,10 @@ package struct SyntaxError: FileIssueRule {
         messages: ["expected `;` after this value"]
       ),
       RuleExample(
+        files: ["App/en.lproj/Localizable.strings": "\"a\" = \"↓\\u201Ca\\u201D\";\n\"b\" = \"\\u2014\";\n"],
+        messages: ["`\\u` means a plain `u` here: write `\\U` with a capital letter"]
+      ),
+      RuleExample(
         files: ["App/en.lproj/Localizable.strings": "↓\u{FEFF}\u{FEFF}\"title\" = \"Title\";\n"],
         messages: ["the file begins with a second byte order mark, so Foundation cannot read it"]
       ),
@@ -43,14 +47,29 @@ package struct SyntaxError: FileIssueRule {
     ]
   )
 
-  package static let kinds: [DiagnosticKind] = [.syntax]
+  package static let kinds: [DiagnosticKind] = [.syntax, .foreignEscape]
+
+  /// Returns the issues, without the foreign escapes after the first one: a file has them throughout if another tool wrote
+  /// it.
+  package static func reportedIssues(
+    of file: SourceFile,
+    in snapshot: WorkspaceSnapshot
+  ) -> [Diagnostic<SourceSpan>] {
+    var hasForeignEscape = false
+    return file.issues.filter { issue in
+      guard issue.kind == .foreignEscape else { return issue.kind == .syntax }
+      defer { hasForeignEscape = true }
+      return !hasForeignEscape
+    }
+  }
 
   /// Returns the severity of an issue if it is lower than that of the rule, or `nil` otherwise.
   ///
   /// A `.strings` file without strings outside of a language folder is a leftover rather than a table, so its issues
-  /// are warnings.
+  /// are warnings. A file outside of a language folder that has escapes of another format may be a template.
   package static func severity(of issue: Diagnostic<SourceSpan>, in file: SourceFile) -> Severity? {
     if issue.severity == .warning { return .warning }
+    if issue.kind == .foreignEscape { return Path.language(of: file.path) == nil ? .warning : nil }
     guard case .strings(let strings) = file.content, strings.entries.isEmpty, Path.language(of: file.path) == nil else {
       return nil
     }

@@ -1,0 +1,51 @@
+import TesseraCore
+import TesseraStrings
+
+/// The indications in a source string and its key that an app formats the string, as `String(format:)` does.
+enum FormatEvidence: Equatable {
+  /// There are no percent signs, or each of them begins a specifier that apps use.
+  case plain
+  /// Some percent signs begin such a specifier, and some do not.
+  case mixed
+  /// There are percent signs, and none begins such a specifier: `100%`. If the app formatted the string, its developer
+  /// would notice that the sign is not displayed.
+  case against
+
+  /// - Parameters:
+  ///   - key: The key, which is the source string of many tables.
+  ///   - source: The strings of the source language, or `nil` if there are none.
+  init(_ key: FormatString, _ source: CheckedLocalization?) {
+    var isUsed = false
+    var isUnusual = false
+    func read(_ format: FormatString) {
+      for segment in format.specifiers {
+        switch segment {
+        case .literal: break
+        case .escapedPercent: isUsed = true
+        case .placeholder(let placeholder) where placeholder.isCommon: isUsed = true
+        // `%1@` is a common typing error.
+        case .malformed(let malformation) where malformation.isAccepted: isUsed = true
+        case .placeholder, .malformed: isUnusual = true
+        }
+      }
+    }
+    read(key)
+    for unit in source?.units ?? [] where unit.traits.contains(.percent) { read(unit.format) }
+    if let source, !source.localization.substitutions.isEmpty { isUsed = true }
+    self = !isUnusual ? .plain : isUsed ? .mixed : .against
+  }
+}
+
+extension Placeholder {
+  /// A Boolean value that indicates whether apps use the conversion. `%a`, `%A`, `%o`, `%O`, `%D`, `%U`, `%S` and `%C`
+  /// are far more often a percent sign before a word, and so is a specifier with a space flag.
+  fileprivate var isCommon: Bool {
+    guard form == .conversion, nameRange == nil else { return true }
+    return !hasSpaceFlag && !"aAoODUSCn".utf8.contains(conversion)
+  }
+}
+
+extension String {
+  /// A Boolean value that indicates whether the percent signs of the string do not begin format specifiers.
+  var hasOtherPercentSigns: Bool { isDatePattern || isPercentEncodedURL || isPredicateFormat || hasPercentToken }
+}
