@@ -207,8 +207,17 @@ package final class EntryContext: Sendable {
     reference = source ?? Self.keyAsSource(entry, table).map(CheckedLocalization.init)
     isFormatted =
       !entry.isOfInterfaceElement && !entry.key.value.hasOtherPercentSigns
-      && !(source?.units.contains { $0.traits.contains(.percent) && $0.value.hasOtherPercentSigns } ?? false)
+      && !Self.hasOtherPercentSigns(source, entry)
       && FormatEvidence(keyFormat, source) != .against
+  }
+
+  /// Returns whether the percent signs of the source string do not begin format specifiers. Without a source string, those
+  /// of a translation indicate it.
+  private static func hasOtherPercentSigns(_ source: CheckedLocalization?, _ entry: Entry) -> Bool {
+    guard let source else {
+      return entry.localizations.contains { $0.units.contains { $0.text.value.hasOtherPercentSigns } }
+    }
+    return source.units.contains { $0.traits.contains(.percent) && $0.value.hasOtherPercentSigns }
   }
 
   /// A Boolean value that indicates whether every percent sign of the source string and of the key begins a specifier

@@ -54,7 +54,7 @@ struct TableAssembly {
       let source =
         statedSource ?? defaultLocalization(key.module) ?? catalogs[key.module]?.first?.table.sourceLanguage
         ?? projectSource
-      return (key: key, source: source, parts: parts)
+      return (key: key, source: Self.folder(of: source, in: parts), parts: parts)
     }
     let joined = concurrentMap(sets, weight: \.parts.count) { key, source, parts in
       let named = parts.map { part in
@@ -72,13 +72,22 @@ struct TableAssembly {
     }
   }
 
+  /// Returns the name of the folder that contains the strings of a language, such as "English" for `en`, or the language
+  /// itself if there is no such folder.
+  private static func folder(of language: String, in parts: [LegacyPart]) -> String {
+    guard !parts.contains(where: { $0.language == language }), let tag = LanguageTag(folderName: language) else {
+      return language
+    }
+    return parts.lazy.map(\.language).filter { LanguageTag(folderName: $0) == tag }.min() ?? language
+  }
+
   /// The source language that the project's folders and catalogs indicate. This is English if there is an English
   /// folder; otherwise, the source language that all catalogs share; otherwise, the only language if there is exactly
   /// one and no `Base` folder; otherwise, English.
   private var projectSource: String {
     let folders = Set(legacy.values.joined().map(\.language))
     let languages = folders.subtracting(["Base", Self.unstated])
-    if languages.contains("en") { return "en" }
+    if languages.contains("en") || languages.contains("English") { return "en" }
     if let english = languages.filter({ $0.hasPrefix("en-") || $0.hasPrefix("en_") }).min() { return english }
     let sources = Set(catalogs.values.joined().map(\.table.sourceLanguage))
     if sources.count == 1, let source = sources.first { return source }

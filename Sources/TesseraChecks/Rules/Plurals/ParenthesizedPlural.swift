@@ -22,7 +22,7 @@ package struct ParenthesizedPlural: UnitRule {
       .pair("%lld files", "%lld fichier(s)", language: "fr"),
       .source("Options (Standard)"),
       .source("Press (s) to save"),
-      .source("Share data of the account(s) with %@"),
+      .source("Share data of %1$@ with the account(s) of %2$@"),
       .source("Apply Filter(s)"),
       .source("%lld proxies for HTTP(S)"),
     ]
@@ -43,7 +43,8 @@ package struct ParenthesizedPlural: UnitRule {
   package func check(_ unit: UnitContext, _ findings: inout FindingCollector) {
     guard unit.localization.isSource else { return }
     let hasNumber =
-      unit.value.contains(where: \.isNumber) || unit.unit.format.argumentMap.uses.contains { $0.type?.isNumber ?? true }
+      unit.unit.format.plainText.contains(where: \.isNumber)
+      || unit.unit.format.argumentMap.uses.contains { $0.type?.isNumber ?? true }
     let bytes = Array(unit.value.utf8)
     for offset in bytes.indices.dropFirst().dropLast(2)
     where bytes[offset] == UInt8(ascii: "(") && bytes[offset + 1] == UInt8(ascii: "s")
