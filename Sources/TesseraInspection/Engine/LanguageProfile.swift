@@ -5,8 +5,9 @@ package import TesseraCore
 package final class LanguageProfile: Sendable {
   /// The language as written in the file.
   package let written: String
-  /// A Boolean value that indicates whether the strings are notes to translators.
-  package let isDocumentation: Bool
+  /// A Boolean value that indicates whether users never see the strings: they are notes to translators, or the strings of
+  /// a pseudo-language.
+  package let isForDevelopers: Bool
   /// The language tag, or `nil` if the language in the file is not a language tag.
   package let tag: LanguageTag?
   /// The language subtag alone: `pt` of `pt-BR`.
@@ -20,9 +21,10 @@ package final class LanguageProfile: Sendable {
 
   package init(_ written: String) {
     self.written = written
-    // The folders with translatewiki.net's notes to translators are not languages.
-    isDocumentation = written == "qqq" || written == "qqx"
-    let tag = isDocumentation ? nil : LanguageTag(folderName: written)
+    // translatewiki.net's notes to translators have these names. CLDR's pseudo-languages have these regions.
+    isForDevelopers =
+      ["qqq", "qqx"].contains(written) || ["-XA", "-XB", "-XC", "_XA", "_XB", "_XC"].contains(where: written.hasSuffix)
+    let tag = isForDevelopers ? nil : LanguageTag(folderName: written)
     self.tag = tag
     self.name = tag?.englishName ?? "\"\(written)\""
     self.language = tag?.canonical.language ?? written

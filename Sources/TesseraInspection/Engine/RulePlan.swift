@@ -121,7 +121,7 @@ package struct RulePlan: Sendable {
       localization: localization,
       language: entry.table.languages[localization.languageIndex]
     )
-    guard !context.language.isDocumentation else { return }
+    guard !context.language.isForDevelopers else { return }
     collector.subject.language = context.language.written
     localizationRules.forEach(concernedBy: []) { rule, setting in
       collector.setting = setting

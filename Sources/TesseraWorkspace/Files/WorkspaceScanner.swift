@@ -38,7 +38,7 @@ package struct WorkspaceScanner {
   /// the folder in which archives store the metadata of macOS files.
   private static let skippedNames: Set<String> = [
     ".git", ".build", ".swiftpm", "DerivedData", "SourcePackages", "Pods", "Carthage", "node_modules",
-    "vendor", "third_party", "third-party", "Preview Content", "fastlane", "__MACOSX",
+    "external", "externals", "vendor", "third_party", "third-party", "Preview Content", "fastlane", "__MACOSX",
   ]
 
   /// The extensions of folders that a build or an export for translators creates.

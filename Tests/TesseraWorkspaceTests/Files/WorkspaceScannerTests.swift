@@ -25,7 +25,8 @@ import Testing
   @Test func skipsWhatIsBuiltOrBelongsToOthers() {
     let names = [
       ".git", ".build", ".build-x", "DerivedData", "SourcePackages", "Pods", "Carthage", "node_modules", ".swiftpm",
-      "vendor", "third_party", "third-party", "Preview Content", "fastlane", "__MACOSX", "Kit.framework",
+      "external", "externals", "vendor", "third_party", "third-party", "Preview Content", "fastlane", "__MACOSX",
+      "Kit.framework",
       "Kit.xcframework",
       "Kit.embeddedframework", "Shop.app", "de.xcloc", "build", "framework", "x",
     ]

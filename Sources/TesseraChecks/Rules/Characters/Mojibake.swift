@@ -42,6 +42,8 @@ package struct Mojibake: UnitRule {
       ),
     ],
     nonTriggering: [
+      .pair("No losses", "Nó lóššéš", language: "sk"),
+      .pair("Losses", "Ĺóššéš", language: "en-XA"),
       .pair("No", "NÃO", language: "pt"),
       .pair("Tomorrow…", "ATÉ AMANHÃ…", language: "pt-PT"),
       .pair("Heart", "TIM TÂM", language: "vi"),
@@ -65,7 +67,7 @@ package struct Mojibake: UnitRule {
       findings.report(.lost(value), at: unit.text, range: offset..<offset + 3)
       return
     }
-    guard Self.mayBeMisread(value), let found = Self.misread(in: value) else { return }
+    guard Self.mayBeMisread(value), let found = Self.misread(in: value, unit.language) else { return }
     let restored = Self.restored(value)
     guard found.isCertain || restored != nil else { return }
     findings.report(
@@ -99,7 +101,7 @@ package struct Mojibake: UnitRule {
   /// Returns the first misread sequence, or `nil` if no sequence is certain and fewer than two are possible.
   ///
   /// A sequence that is not certain may also be a letter before a punctuation mark.
-  private static func misread(in text: String) -> Misread? {
+  private static func misread(in text: String, _ language: LanguageProfile) -> Misread? {
     var first: Misread?
     var count = 0
     var bytes: [UInt8] = []
@@ -126,7 +128,7 @@ package struct Mojibake: UnitRule {
             meant: meant,
             isCertain: false
           )
-        if isCertain(scalars) {
+        if isCertain(scalars, language) {
           found.isCertain = true
           return found
         }
@@ -153,13 +155,15 @@ package struct Mojibake: UnitRule {
   /// Returns whether the sequence cannot be part of correct text.
   ///
   /// No language has words with `Ã¤`, `Â°` or `â€™`. A letter before a quotation mark, a dash, a space or a symbol such
-  /// as `®` may be correct, as in `„Å“` and `NESCAFÉ®`.
-  private static func isCertain(_ scalars: String.UnicodeScalarView) -> Bool {
+  /// as `®` may be correct, as in `„Å“` and `NESCAFÉ®`. Words in Latin letters may have several accented letters in a row,
+  /// which represent a character of another script.
+  private static func isCertain(_ scalars: String.UnicodeScalarView, _ language: LanguageProfile) -> Bool {
     guard let lead = scalars.first, let next = scalars.dropFirst().first else { return false }
     switch lead {
     case "Ã", "Â", "Å", "Ð", "Ñ": return !isPunctuation(next)
     case "â": return next == "€" || (next == "‚" && scalars.last == "¬")
-    default: return scalars.count > 2 && scalars.dropFirst().allSatisfy { !isPunctuation($0) }
+    default:
+      return language.script != "Latn" && scalars.count > 2 && scalars.dropFirst().allSatisfy { !isPunctuation($0) }
     }
   }
 

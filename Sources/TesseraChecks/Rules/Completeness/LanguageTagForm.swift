@@ -89,7 +89,7 @@ package struct LanguageTagForm: WorkspaceRule {
     let languages = table.context.languages
     let messages = languages.indices.compactMap { index -> (language: Int, message: Finding.Message)? in
       let name = Name(module: table.context.module.name, language: languages[index].written)
-      guard name.language != "Base", !languages[index].isDocumentation, !reported.contains(name) else { return nil }
+      guard name.language != "Base", !languages[index].isForDevelopers, !reported.contains(name) else { return nil }
       let message =
         Self.countryCode(of: index, in: table) ?? Self.message(for: languages[index])
         ?? Self.double(of: index, in: languages)
