@@ -37,7 +37,7 @@
 
     /// The string is set, and the command prints the warning that `check` reports.
     @Test(arguments: [
-      ("de", "Hallo %@", #""%@" uses an argument that is never passed: the source "Hello" takes none"#),
+      ("de", "Hallo %@", #""%@" takes an argument, but the source "Hello" takes none"#),
       ("de", "100 %", nil), ("de", "Servus", nil), ("en", "Hello %@", nil),
     ])
     func argumentsUnlikeThoseOfTheSource(_ language: String, _ value: String, _ warning: String?) throws {

@@ -83,7 +83,7 @@ extension Finding.Message {
   }
 
   static func neverGiven(_ target: QuotedSpecifier, _ source: String) -> Self {
-    "\(target) uses an argument that is never passed: the source \(source) takes none"
+    "\(target) takes an argument, but the source \(source) takes none"
   }
 
   static func moreArguments(_ target: QuotedSpecifier, _ number: Int, _ source: String, _ count: Int) -> Self {

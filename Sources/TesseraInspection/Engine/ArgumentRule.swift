@@ -19,7 +19,9 @@ extension ArgumentRule {
 
   package func report(_ pair: PairContext, _ findings: inout FindingCollector) {
     for issue in pair.argumentIssues where Self.kinds.contains(issue.kind) {
-      let isUncertain = !pair.entry.isPlainlyFormatted || pair.entry.isLeftover(in: findings.snapshot)
+      let isUncertain =
+        !pair.entry.isPlainlyFormatted || pair.entry.isLeftover(in: findings.snapshot)
+        || issue.kind == .moreArguments && pair.mayHaveLostArguments
       let mostSevere: Severity = isUncertain ? .warning : .error
       findings.report(
         issue.message,
@@ -36,6 +38,14 @@ extension ArgumentRule {
       guard issue.kind != .sourceGap || findings.preset >= .thorough else { continue }
       findings.report(issue.message, at: unit.text, range: issue.range, severity: issue.severity)
     }
+  }
+}
+
+extension PairContext {
+  /// A Boolean value that indicates whether the source string may have lost its arguments: neither it nor its key takes
+  /// any. The key of a catalog is usually the string in the code, which `.strings` files do not contain.
+  fileprivate var mayHaveLostArguments: Bool {
+    entry.table.table.format == .legacy && entry.keyFormat == nil && source.format.placeholders.isEmpty
   }
 }
 

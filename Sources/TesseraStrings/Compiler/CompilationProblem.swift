@@ -59,7 +59,7 @@ extension Finding.Message {
   fileprivate static func problem(_ kind: CompilationProblem.Kind, _ text: Substring) -> Finding.Message {
     switch kind {
     case .duplicateKey: "the key \(quoted: text) occurs twice: the first one is used"
-    case .argumentNeverGiven: "\(quoted: text) uses an argument that is never passed: the source takes none"
+    case .argumentNeverGiven: "\(quoted: text) takes an argument, but the source takes none"
     case .argumentMismatch: "\(quoted: text) does not match the argument in the source"
     case .malformedSpecifier: "\(quoted: text) is not a format specifier that a formatter accepts"
     case .forbiddenSpecifier: "\(quoted: text) writes, or takes its width or precision from an argument"

@@ -35,7 +35,7 @@ import Testing
     ("Hi %@", "Hallo %@", "ok\tthe arguments agree"),
     ("5 % off", "5 % Rabatt", "ok\tthe source takes no argument, and the translation none"),
     ("Hi\t%@", "Hallo", "warning\targument 1, \"%@\" in the source, is missing from \"Hallo\""),
-    ("Hello", "\t%@", "error\t\"%@\" uses an argument that is never passed: the source \"Hello\" takes none"),
+    ("Hello", "\t%@", "error\t\"%@\" takes an argument, but the source \"Hello\" takes none"),
   ])
   func lines(_ source: String, _ target: String, _ line: String) {
     #expect(ArgumentVerdict.judge(source: source, target: target).line == line)

@@ -94,7 +94,7 @@ import Testing
       entry("Open", #""de" : \#(u("%@ öffnen"))"#),
       [
         "Open", "en: Open",
-        #"warning de: "%@" uses an argument that is never passed: the source takes none"#,
+        #"warning de: "%@" takes an argument, but the source takes none"#,
       ]
     ),
     (

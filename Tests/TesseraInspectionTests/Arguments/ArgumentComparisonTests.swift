@@ -53,7 +53,7 @@ import Testing
     ("Hi %@", "Hallo %lld", #"argument 1 is an object, "%@" in the source, but "%lld" takes a signed integer"#),
     ("%d items", "%lld", #"argument 1 is "%d" in the source and "%lld" here: the same type in another size"#),
     ("Hi %@", "Hallo %@ %@", #""%@" is argument 2, but the source "Hi %@" takes one"#),
-    ("Hello", "Hallo %@", #""%@" uses an argument that is never passed: the source "Hello" takes none"#),
+    ("Hello", "Hallo %@", #""%@" takes an argument, but the source "Hello" takes none"#),
     ("Hi %@", "Hallo", #"argument 1, "%@" in the source, is missing from "Hallo""#),
     ("Hi %@", "", #"argument 1, "%@" in the source, is missing from the empty text"#),
     (
@@ -83,7 +83,7 @@ import Testing
       #"argument 1 is a signed integer, the precision of "%.*f" in the source, but "%f" takes a floating-point number"#
     ),
     (
-      "a\t\u{202E}b", "%@", #""%@" uses an argument that is never passed: the source "a⇥\u{202E}b" takes none"#
+      "a\t\u{202E}b", "%@", #""%@" takes an argument, but the source "a⇥\u{202E}b" takes none"#
     ),
   ])
   func message(_ source: String, _ target: String, _ message: String) {

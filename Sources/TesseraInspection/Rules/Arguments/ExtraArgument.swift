@@ -10,7 +10,8 @@ package struct ExtraArgument: ArgumentRule {
     summary: "a translation uses more arguments than the source string",
     rationale: """
       The app passes the arguments that the source string requires. An additional argument is read from unrelated \
-      memory: the app crashes, or displays data that it should not display.
+      memory: the app crashes, or displays data that it should not display. If a string of a `.strings` file takes no \
+      argument at all, it may have lost its specifier, so the finding is a warning.
       """,
     remedy: "Remove the specifier. To display a percent sign, write `%%`.",
     triggering: [
@@ -18,7 +19,14 @@ package struct ExtraArgument: ArgumentRule {
       .pair(
         "Hello",
         "Hallo ↓%@",
-        messages: ["\"%@\" uses an argument that is never passed: the source \"Hello\" takes none"]
+        messages: ["\"%@\" takes an argument, but the source \"Hello\" takes none"]
+      ),
+      RuleExample(
+        files: [
+          "App/en.lproj/Localizable.strings": "\"gift\" = \"Gift\";\n",
+          "App/de.lproj/Localizable.strings": "\"gift\" = \"Geschenk von ↓%@\";\n",
+        ],
+        messages: ["\"%@\" takes an argument, but the source \"Gift\" takes none"]
       ),
     ],
     nonTriggering: [
