@@ -118,7 +118,8 @@ package struct UnexplainedPlaceholder: EntryRule {
   }
 
   private static let explanations: Set<String> = [
-    "argument", "arg", "example", "parameter", "param", "placeholder", "variable", "value", "first", "second", "third", "former",
+    "argument", "arg", "example", "parameter", "param", "placeholder", "variable", "value", "first", "second", "third",
+    "former",
     "latter", "name", "number", "count", "amount", "total", "title", "date", "time", "day", "month", "year", "hour",
     "minute", "duration", "size", "percent", "percentage", "price", "version", "url", "link", "path", "file",
     "folder", "user", "username", "email", "address", "error", "message", "code", "reason", "description", "unit",
