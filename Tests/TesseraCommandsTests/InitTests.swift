@@ -112,10 +112,46 @@ import TesseraWorkspace
           your targets.
             2. In the Build Phases of each target with strings, add TesseraBuild to Run Build Tool Plug-ins.
           \(address == nil ? explanation : "")
-          Found 1 module outside of packages. To write the accessors into the sources, run
+          Found 1 module outside of packages. To write the accessors into the sources instead, run
           tessera generate
 
           """
+      )
+    }
+
+    @Test("A package that lacks only its default localization is told to declare it")
+    func defaultLocalization() async throws {
+      let scratch = try Scratch([
+        "Package.swift": """
+        // swift-tools-version: 6.0
+        import PackageDescription
+        let package = Package(
+          name: "Shop",
+          dependencies: [.package(path: "../tessera")],
+          targets: [
+            .target(
+              name: "Shop",
+              dependencies: [.product(name: "Tessera", package: "tessera")],
+              resources: [.process("Resources")],
+              plugins: [.plugin(name: "TesseraBuild", package: "tessera")]
+            )
+          ]
+        )
+        """,
+        "Sources/Shop/Shop.swift": "",
+        "Sources/Shop/Resources/en.lproj/Localizable.strings": "\"a\" = \"A\";\n",
+      ])
+      #expect(
+        await scratch.run("init @") == (
+          .clean,
+          """
+          wrote @/tessera.json: 1 module, from en
+
+          Add to @/Package.swift:
+            defaultLocalization: "en",
+
+          """, ""
+        )
       )
     }
 

@@ -32,14 +32,15 @@ struct MarkdownArguments {
   private static let plane: ClosedRange<UInt32> = 0xF0000...0xFFFFD
 
   /// Returns the parsed Markdown with each character replaced by its argument. The argument has the attributes of the
-  /// character, and the attribute `replacementIndex` with its number. In the destination of a link, it is
-  /// percent-encoded.
+  /// character, and the attribute `replacementIndex` with its number. In the destination of a link or an image, it is
+  /// percent-encoded, unless the destination begins with it.
   func restored(in parsed: AttributedString) -> AttributedString {
     guard !arguments.isEmpty else { return parsed }
     var result = AttributedString()
     for run in parsed.runs {
       var attributes = run.attributes
       if let link = attributes.link { attributes.link = restored(in: link) }
+      if let image = attributes.imageURL { attributes.imageURL = restored(in: image) }
       var literal = ""
       for scalar in parsed.unicodeScalars[run.range] {
         guard let argument = arguments[scalar] else {
@@ -63,7 +64,10 @@ struct MarkdownArguments {
       let character = String(scalar)
       let encoded = argument.text.addingPercentEncoding(withAllowedCharacters: Self.unreserved) ?? ""
       let encodedCharacter = character.addingPercentEncoding(withAllowedCharacters: CharacterSet()) ?? character
-      address = address.replacing(character, with: encoded).replacing(encodedCharacter, with: encoded)
+      address = address.replacing(encodedCharacter, with: character)
+      // An argument at the beginning is an address, whose scheme and slashes must not be encoded.
+      if address.hasPrefix(character) { address = String(argument.text) + address.dropFirst() }
+      address = address.replacing(character, with: encoded)
     }
     return URL(string: address) ?? link
   }

@@ -33,6 +33,8 @@ struct PairedMarks {
     var pendingSingle: Mark?
     var offset = 0
     let scalars = unit.value.unicodeScalars
+    let isQuotation = scalars.contains("«") && scalars.contains("»")
+    func isSeparator(_ index: String.Index) -> Bool { !isQuotation && Self.isBetweenSpaces(index, in: scalars) }
     for index in scalars.indices {
       let scalar = scalars[index]
       let range = offset..<offset + UTF8.width(scalar)
@@ -44,7 +46,7 @@ struct PairedMarks {
       let mark = Mark(scalar: scalar, range: range)
       switch scalar {
       // Between spaces, the mark is a separator, as in "Settings » Devices".
-      case "«" where Self.isBetweenSpaces(index, in: scalars), "»" where Self.isBetweenSpaces(index, in: scalars): break
+      case "«" where isSeparator(index), "»" where isSeparator(index): break
       case "\"", "＂": if countsStraight { quotationMarks.append(mark) }
       case "“", "”", "„", "‟", "«", "»", "〝", "〞", "〟", "「", "」", "『", "』", "《", "》": quotationMarks.append(mark)
       // Two single quotation marks in a row are a double quotation mark.

@@ -44,7 +44,8 @@ struct TextEnding: Equatable {
       if self.scalar == nil { self.scalar = scalar }
       reader.step()
     }
-    if dots >= 3, mark == .fullStop { mark = .ellipsis }
+    // More dots are a space to fill in: "Phone (......)".
+    if dots >= 3, mark == .fullStop { mark = dots < 5 ? .ellipsis : .none }
     if mark != .none { range = reader.offset..<end }
   }
 
@@ -62,7 +63,8 @@ struct TextEnding: Equatable {
     case "?", "？", "؟", "\u{37E}", "፧", "⁇", "⁈", "⁉", "‽", "՞", "⸮": .question
     case "!", "！", "‼", "՜", "¡": .exclamation
     case "…", "⋯", "‥", "︙": .ellipsis
-    case ":" where language == "hy": .fullStop
+    // Amharic and Tigrinya write "::" on keyboards without "።".
+    case ":" where ["hy", "am", "ti"].contains(language): .fullStop
     case ":", "：", "︓", "፦", "፥", "៖": .colon
     case ";" where language == "el": .question
     case ";", "；", "؛", "፤": .semicolon

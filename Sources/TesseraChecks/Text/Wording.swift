@@ -9,6 +9,7 @@ struct Wording {
   /// The number of words without uppercase letters, which are unlikely to be names.
   private let plainCount: Int
   private let isLatin: Bool
+  private let letters: TextTraits
   /// A Boolean value that indicates whether there is a word that may be translated: not a unit, an abbreviation, or a
   /// single letter.
   let hasOrdinaryWord: Bool
@@ -31,6 +32,7 @@ struct Wording {
       $0.unicodeScalars.count > 5 || $0.unicodeScalars.count > 1 && $0.contains(where: \.isLowercase)
     }
     let traits = TextTraits(of: plain)
+    letters = traits.intersection(.letters)
     isLatin = traits.isDisjoint(with: TextTraits.letters.subtracting(.latin))
     isUnspaced =
       words.contains { $0.unicodeScalars.count > 7 && $0.unicodeScalars.allSatisfy(\.isOfUnspacedScript) }
@@ -55,6 +57,12 @@ struct Wording {
   func isTranslated(in language: LanguageProfile, translatedCount: Int, equalCount: Int) -> Bool {
     // Languages with the same script share words.
     isForeign(to: language) ? translatedCount > 0 : translatedCount > 2 && translatedCount > equalCount
+  }
+
+  /// Returns whether the string may be written in the script of a language.
+  func isWritten(in language: LanguageProfile) -> Bool {
+    guard let script = language.script else { return true }
+    return letters.isEmpty || !letters.isDisjoint(with: TextTraits.letters(of: script))
   }
 
   /// Returns whether the string is in Latin letters and the language uses another script.

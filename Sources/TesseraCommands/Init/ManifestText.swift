@@ -39,10 +39,11 @@ extension ManifestHints {
     }
     if folderCount > 0 {
       let modules = TerminalReport.count(folderCount, "module")
-      lines += [
-        "", "Found \(modules) outside of packages. To write the accessors into the sources, run",
-        "tessera generate",
-      ]
+      // The steps in Xcode make the plugin write the accessors in each build.
+      let purpose =
+        xcodeProjects.isEmpty
+        ? "To write the accessors into the sources, run" : "To write the accessors into the sources instead, run"
+      lines += ["", "Found \(modules) outside of packages. \(purpose)", "tessera generate"]
     } else if isPlainFolder {
       lines += ["", "This folder contains no Swift package, no Xcode project, and no strings."]
     }

@@ -96,6 +96,13 @@
       width = amount(limit: .widthOutOfRange, &flaw)
       if accept(".") {
         precision = amount(limit: .precisionOutOfRange, &flaw)
+        // `%. 2f`: the space before the digits is misplaced as well.
+        if precision == .none, byte == UInt8(ascii: " "), byte(ahead: 1).isDigit, isSpaceBeforePrecision {
+          position &+= 1
+          precision = amount(limit: .precisionOutOfRange, &flaw)
+          flags.insert(.space)
+          flaw = flaw ?? .misplacedSpace
+        }
         // C11 §7.21.6.1: a period alone is a precision of zero.
         if precision == .none { precision = .number(0) }
         if byte == UInt8(ascii: " "), skipSpaceBeforeConversion() {
@@ -214,6 +221,11 @@
   }
 
   /// Skips the space in `%.2 f` and `%.0 lf`. In `%.2 km` and `%.1 of`, the conversion is missing.
+  /// A Boolean value that indicates whether one digit and the conversion `f` follow a space. More text may be prose.
+  private var isSpaceBeforePrecision: Bool {
+    byte(ahead: 2) == UInt8(ascii: "f") && !byte(ahead: 3).isLetter
+  }
+
   private mutating func skipSpaceBeforeConversion() -> Bool {
     let isLong = byte(ahead: 1) == UInt8(ascii: "l")
     switch byte(ahead: isLong ? 2 : 1) {

@@ -19,9 +19,11 @@ extension ArgumentRule {
 
   package func report(_ pair: PairContext, _ findings: inout FindingCollector) {
     for issue in pair.argumentIssues where Self.kinds.contains(issue.kind) {
+      let isLeftover = pair.entry.isLeftover(in: findings.snapshot)
+      // The source string of a key that the source file lacks is not known.
+      if isLeftover, issue.kind == .moreArguments, findings.preset < .thorough { continue }
       let isUncertain =
-        !pair.entry.isPlainlyFormatted || pair.entry.isLeftover(in: findings.snapshot)
-        || issue.kind == .moreArguments && pair.mayHaveLostArguments
+        isLeftover || !pair.entry.isPlainlyFormatted || issue.kind == .moreArguments && pair.mayHaveLostArguments
       let mostSevere: Severity = isUncertain ? .warning : .error
       findings.report(
         issue.message,

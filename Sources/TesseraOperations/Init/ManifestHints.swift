@@ -41,12 +41,13 @@ package struct ManifestHints: Sendable, Hashable {
       let own = modules.filter { $0.packagePath == package.path }
       let products = own.filter { !$0.products.contains(Self.product) }.map(\.targetName)
       let plugins = own.filter { !$0.plugins.contains(Self.plugin) }.map(\.targetName)
-      guard !products.isEmpty || !plugins.isEmpty else { continue }
+      let source = own.first?.tables.first { $0.role == .ordinary }?.sourceLanguage
+      let missingLocalization = package.defaultLocalization == nil ? source : nil
+      guard !products.isEmpty || !plugins.isEmpty || missingLocalization != nil else { continue }
       packages.append(
         Package(
           manifest: workspace.path(package.manifestPath),
-          defaultLocalization: package.defaultLocalization == nil
-            ? own.first?.tables.first { $0.role == .ordinary }?.sourceLanguage : nil,
+          defaultLocalization: missingLocalization,
           needsDependency: !own.isEmpty && products.count == own.count,
           products: products,
           plugins: plugins

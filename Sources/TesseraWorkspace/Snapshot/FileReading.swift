@@ -40,6 +40,9 @@ struct FileReading: Sendable {
     }
   }
 
+  /// The beginning of a script, such as one that updates string tables.
+  private static let scriptPrefix = Array("#!/".utf8)
+
   private func read(_ scanned: WorkspaceScanner.File, file: FileID) -> Result {
     var result = Result.unread(scanned, file: file)
     do {
@@ -55,6 +58,8 @@ struct FileReading: Sendable {
         result.file.content = .assetContents(document)
         result.file.issues = contents.issues
         result.assetContents = contents
+      case .strings where source.bytes.starts(with: Self.scriptPrefix):
+        result.file.content = .text(source)
       case .strings:
         let strings = StringsFile(reading: source)
         result.file.content = .strings(strings)

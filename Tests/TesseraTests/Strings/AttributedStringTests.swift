@@ -67,6 +67,24 @@ import Testing
     #expect(links == ["https://example.org/a%2Fb%20c?q=%2AAda%2A *Ada*!"])
   }
 
+  @Test(
+    "An argument in a destination is percent-encoded, unless the destination begins with it",
+    arguments: [
+      ("%F3%B0%80%80", "https://a.org/x?y=1"), ("%F3%B0%80%80/%F3%B0%80%81", "https://a.org/x?y=1/b%2Fc"),
+      ("https://b.org/%F3%B0%80%81?to=%F3%B0%80%80", "https://b.org/b%2Fc?to=https%3A%2F%2Fa.org%2Fx%3Fy%3D1"),
+    ]
+  )
+  func destinations(destination: String, expected: String) throws {
+    let string = LocalizedString(Shop.table, entry: Shop.greeting, "https://a.org/x?y=1", "b/c")
+    let arguments = MarkdownArguments(withLanguage("en") { string.resolvedWithArguments(.current) })
+    var parsed = AttributedString("Terms")
+    parsed.link = try #require(URL(string: destination))
+    parsed.imageURL = parsed.link
+    let restored = arguments.restored(in: parsed)
+    #expect(restored.link?.absoluteString == expected)
+    #expect(restored.imageURL?.absoluteString == expected)
+  }
+
   @Test("Private-use characters in a string are not replaced with arguments")
   func privateUseCharacters() {
     let text = "\u{F0000}\u{F0002} Ada Bob"

@@ -112,6 +112,12 @@ package struct InvisibleCharacter: UnitRule {
       let scalar = scalars[index]
       // Translators insert soft hyphens into long words on purpose.
       guard scalar != Self.softHyphen || findings.preset >= .thorough else { continue }
+      // The source string is reported, and a translation that copied the character renders in the same way.
+      if !unit.localization.isSource, findings.preset < .thorough, let source = unit.localization.source,
+        source.counterpart(of: unit.unit.path)?.value.unicodeScalars.contains(scalar) ?? false
+      {
+        continue
+      }
       findings.report(
         .invisible(scalar, name, in: text),
         at: unit.text,

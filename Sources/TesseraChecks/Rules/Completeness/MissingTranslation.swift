@@ -12,8 +12,8 @@ package struct MissingTranslation: TableRule {
     rationale: """
       The app shows the source string in that language. A language that a table lacks entirely is reported by \
       `language-set` with the preset `thorough`; a language with less than 60 % of the strings is reported as a single \
-      note. With the preset `recommended`, a string that is missing from all of three or more languages is a single \
-      finding. Stale keys, keys that are marked as not for translation, and strings that consist only of arguments and \
+      note. With the preset `recommended`, a string that is missing from three or more languages, and from most of them, \
+      is a single finding. Stale keys, keys that are marked as not for translation, and strings that consist only of arguments and \
       symbols are not reported, and neither are regional variants of the source language, which fall back to it. A \
       short string that a language keeps unchanged within its other translations is a name and needs no translation. \
       Strings whose comment contains the word "debug" or the sentence "Do not translate", keys that begin or end with \
@@ -189,11 +189,17 @@ package struct MissingTranslation: TableRule {
       if findings.preset < .thorough, maintained.count > 2,
         languages.allSatisfy({ table.cell(entry: index, language: $0).isAbsent })
       {
-        reportEverywhere(table.entry(at: index), languages, in: table, &names, &findings)
+        reportShared(table.entry(at: index), languages, of: languages, index, in: table, &names, &findings)
         continue
       }
       var entry: Entry?
-      for language in languages {
+      let lacking = findings.preset < .thorough ? Self.most(of: maintained, lacking: index, in: table) : []
+      if !lacking.isEmpty {
+        let made = table.entry(at: index)
+        entry = made
+        reportShared(made, lacking, of: languages, index, in: table, &names, &findings)
+      }
+      for language in languages where !lacking.contains(language) {
         let cell = table.cell(entry: index, language: language)
         // A language that is barely started or abandoned is one finding.
         if let share = shares[language], !share.isMaintained {
@@ -238,10 +244,21 @@ package struct MissingTranslation: TableRule {
     return (Set(files.compactMap { Path.language(of: $0.path) }), table.table.format == .catalog && !files.isEmpty)
   }
 
-  /// Reports a string that is missing from all languages as one finding.
-  private func reportEverywhere(
+  /// Returns the languages without a string, if there are at least three, and more than half of the languages lack it.
+  private static func most(of languages: [Int], lacking entry: Int, in table: TableSummary) -> [Int] {
+    let lacking = languages.filter {
+      let cell = table.cell(entry: entry, language: $0)
+      return cell.status == .missing && cell.textHash == 0
+    }
+    return lacking.count > 2 && lacking.count * 2 > languages.count ? lacking : []
+  }
+
+  /// Reports a string that is missing from all or most languages as one finding.
+  private func reportShared(
     _ entry: Entry,
-    _ languages: [Int],
+    _ lacking: [Int],
+    of languages: [Int],
+    _ index: Int,
     in table: TableSummary,
     _ names: inout KeptNames,
     _ findings: inout FindingCollector
@@ -249,13 +266,17 @@ package struct MissingTranslation: TableRule {
     let source = table.context.sourceIndex
     let original = source.flatMap { entry.localization(languageIndex: $0)?.principalUnit?.text.value }
     guard !Self.isForOthers(entry), entry.key.value != table.context.module.name else { return }
+    var lacking = lacking
     if let original {
-      guard !Self.isAbbreviation(original, nil, in: table),
-        !languages.allSatisfy({ names.contains(original, language: $0) })
-      else { return }
+      guard !Self.isAbbreviation(original, index, in: table) else { return }
+      lacking.removeAll { names.contains(original, language: $0) }
     }
+    guard !lacking.isEmpty else { return }
+    let codes = lacking.map { table.context.languages[$0].written }.sorted()
     findings.report(
-      .missingEverywhere(entry.key.value, original, languages.count),
+      codes.count == languages.count
+        ? .missingEverywhere(entry.key.value, original, codes.count)
+        : .missingInMost(entry.key.value, original, codes, languages.count),
       in: entry.key.file,
       at: entry.key.span,
       subject: table.subject(entry: entry)
@@ -324,23 +345,6 @@ package struct MissingTranslation: TableRule {
   }
 }
 
-extension Entry {
-  /// A Boolean value that indicates whether a sentence of the comment asks translators to leave the whole string, as the
-  /// notes of some interface elements do whose strings the app replaces. "Do not translate %@" is about an argument.
-  var isNotForTranslation: Bool {
-    guard let comment = comment?.value.lowercased(), comment.contains("translate") else { return false }
-    return comment.split(whereSeparator: { ".!;\"\n()".contains($0) }).contains { sentence in
-      var words = sentence.split { !$0.isLetter && $0 != "'" && $0 != "’" }.joined(separator: " ")
-      for opening in ["please ", "note "] where words.hasPrefix(opening) { words.removeFirst(opening.count) }
-      return ["do not translate", "don't translate", "don’t translate"].contains { phrase in
-        words == phrase || Self.wholeStrings.contains { words == "\(phrase) \($0)" }
-      }
-    }
-  }
-
-  private static let wholeStrings = ["it", "this", "this string", "this text", "this key"]
-}
-
 extension Finding.Message {
   fileprivate static func begun(_ share: TranslatedShare, _ language: LanguageProfile) -> Finding.Message {
     let rest = [(share.missingCount, "missing"), (share.copyCount, "equal to the source")].filter { $0.0 > 0 }
@@ -363,6 +367,20 @@ extension Finding.Message {
     } else {
       "\(quoted: key) is translated into none of the \(count) languages"
     }
+  }
+
+  /// - Parameter languages: The languages without a string.
+  fileprivate static func missingInMost(
+    _ key: String,
+    _ source: String?,
+    _ languages: [String],
+    _ count: Int
+  ) -> Finding.Message {
+    let shown = languages.prefix(8).joined(separator: ", ")
+    let rest = languages.count > 8 ? " and \(languages.count - 8) more" : ""
+    let extent = "is not translated into \(languages.count) of the \(count) languages: \(shown)\(rest)"
+    guard let source, source != key else { return "\(quoted: key) \(extent)" }
+    return "\(quoted: source), the source string of \(quoted: key), \(extent)"
   }
 
   fileprivate static func noSource(_ key: String, _ language: LanguageProfile) -> Finding.Message {

@@ -159,7 +159,12 @@ package struct SameAsSource: TableRule {
         let cell = table.cell(entry: index, language: $0)
         return cell.hasText && cell.textHash != original.textHash
       }
-      let judged = equal.filter { isEverywhere || isThorough || maintained.contains($0) }.map { number in
+      let isOfSource = wording.isWritten(in: table.context.languages[source])
+      let judged = equal.filter { number in
+        // A translation in its own script is correct, and the source string is not translated.
+        guard isOfSource || !wording.isWritten(in: table.context.languages[number]) else { return false }
+        return isEverywhere || isThorough || maintained.contains(number)
+      }.map { number in
         let language = table.context.languages[number]
         var sibling =
           isEverywhere && !isThorough || !wording.hasOrdinaryWord ? nil : known.translated(index, language: number)
@@ -182,7 +187,8 @@ package struct SameAsSource: TableRule {
         if !maintained.contains(number), !isEverywhere { severity = severity.map { min($0, .information) } }
         return Judgment(language: number, severity: severity, sibling: isEverywhere ? nil : sibling)
       }
-      report(judged, of: entry, text, in: table, isEverywhere: isEverywhere, &findings)
+      let isInMost = isKept && !isThorough
+      report(judged, of: entry, text, in: table, isShared: isEverywhere || isInMost, languages.count, &findings)
     }
     checkSubstitutions(
       table,
@@ -245,12 +251,13 @@ package struct SameAsSource: TableRule {
     of entry: Entry,
     _ text: String,
     in table: TableSummary,
-    isEverywhere: Bool,
+    isShared: Bool,
+    _ languageCount: Int,
     _ findings: inout FindingCollector
   ) {
-    if isEverywhere, judged.count > 2, let severity = judged.compactMap(\.severity).max() {
+    if isShared, judged.count > 2, let severity = judged.compactMap(\.severity).max() {
       findings.report(
-        .sameEverywhere(text, judged.count),
+        .sameEverywhere(text, judged.count, of: languageCount),
         in: entry.key.file,
         at: entry.key.span,
         severity: severity,
@@ -311,7 +318,8 @@ extension Finding.Message {
     "the \(language.name) text is the source text: \(quoted: text); under \(quoted: key) it is \(quoted: translation)"
   }
 
-  fileprivate static func sameEverywhere(_ text: String, _ count: Int) -> Finding.Message {
-    "\(quoted: text) is the same in all \(count) languages as in the source"
+  fileprivate static func sameEverywhere(_ text: String, _ count: Int, of total: Int) -> Finding.Message {
+    let languages = count == total ? "all \(count)" : "\(count) of the \(total)"
+    return "\(quoted: text) is the same in \(languages) languages as in the source"
   }
 }

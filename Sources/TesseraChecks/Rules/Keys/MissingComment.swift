@@ -105,11 +105,3 @@ extension Finding.Message {
     "\(quoted: text) has no comment for translators"
   }
 }
-
-extension Entry {
-  /// The comment that a developer wrote, or `nil` if there is none, or only the text that `genstrings` inserts in place
-  /// of one.
-  var writtenComment: Text? {
-    comment.flatMap { $0.value.isBlank || $0.value == "No comment provided by engineer." ? nil : $0 }
-  }
-}

@@ -103,6 +103,8 @@ package struct EdgeSpace: PairRule, EntryRule {
       {
         return
       }
+      // Two trailing spaces and one look the same.
+      if edge == .end, !spaces.isEmpty, !wanted.isEmpty, findings.preset < .thorough { return }
       let isShared = spaces.isEmpty && Shared(edge, of: pair.entry).isMistakeOfSource
       guard !isShared || findings.preset >= .thorough else { return }
       // The rule `end-punctuation` reports a translation that ends without the colon of the source.
@@ -117,7 +119,7 @@ package struct EdgeSpace: PairRule, EntryRule {
         .edge(edge, source: wanted, target: spaces, text: value),
         at: pair.target.text,
         range: range,
-        severity: isShared ? .information : nil,
+        severity: isShared || edge == .end && wanted.isEmpty && Self.endsSentence(value, target) ? .information : nil,
         fix: isShared ? nil : fix(edge, wanted, found, spaces)
       )
     }
@@ -201,6 +203,11 @@ package struct EdgeSpace: PairRule, EntryRule {
     case .start: core.first?.properties.isLowercase ?? false
     case .end: core.last == ":" || core.last == ","
     }
+  }
+
+  /// Returns whether a string ends like a sentence. A space after it is not visible.
+  private static func endsSentence(_ text: String, _ runs: EdgeRuns) -> Bool {
+    text[..<runs.trailing.startIndex].last.map { ".!?。！？।".contains($0) } ?? false
   }
 
   private static func endsWithWord(_ text: String, before offset: Int) -> Bool {

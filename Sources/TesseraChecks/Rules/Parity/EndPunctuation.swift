@@ -180,7 +180,7 @@ package struct EndPunctuation: PairRule {
   private static func isMatterOfStyle(_ source: TextEnding, _ target: TextEnding, _ pair: PairContext) -> Bool {
     switch (source.mark, target.mark) {
     case (.none, .question), (.none, .colon), (.none, .fullStop), (.none, .exclamation), (.exclamation, .none): true
-    case (.colon, .fullStop): true
+    case (.colon, .fullStop), (.fullStop, .colon): true
     // A translator may ask instead of state.
     case (.fullStop, .question), (.question, .exclamation): true
     // The source is a fragment that another string continues.
@@ -188,7 +188,6 @@ package struct EndPunctuation: PairRule {
     // Labels and headings of East Asian languages often omit the mark.
     case (.colon, .none), (.question, .none): !pair.target.traits.isDisjoint(with: [.han, .kana, .hangul])
     case (.fullStop, .none): !pair.target.value.hasSentenceEnd(before: target.range.lowerBound)
-    case (.fullStop, .colon): !pair.language.conventions.separatesWords
     default: false
     }
   }

@@ -71,7 +71,8 @@ package struct LineBreaks: PairRule {
     }
     // The number of lines depends on the length of the string, but whether it has line breaks does not.
     if (source.within == 0) != (target.within == 0) {
-      let isHint = target.within == 1 || source.within == 1
+      // A translator may start a paragraph.
+      let isHint = target.within == 1 || source.within == 1 || source.within == 0
       guard !isHint || findings.preset >= .thorough else { return }
       // The rule `literal-escape` reports line breaks that are written as a backslash and a letter.
       guard !text.value.contains("\\n") else { return }

@@ -76,6 +76,7 @@ package struct UnbalancedPunctuation: PairRule {
       .pair("Delete “%@”?", "„%@“ löschen?"),
       .pair("Delete “%@”?", "Supprimer «\u{A0}%@\u{A0}»\u{202F}?", language: "fr"),
       .pair("Delete “%@”?", "「%@」を削除しますか？", language: "ja"),
+      .pair("Tap “Add”.", "Touchez « Ajouter ».", language: "fr"),
       .pair("Delete “%@”?", "Ta bort ”%@”?", language: "sv"),
       .pair("Delete “%@”?", "Usunąć „%@”?", language: "pl"),
       .pair("Delete \"%@\"?", "Supprimer ''%@'' ?", language: "fr"),

@@ -12,7 +12,7 @@ package struct DuplicateKey: FileIssueRule {
     rationale: """
       A merge can leave the entries of both sides in the file. Some tools use the first entry and some the last, and \
       the next tool that writes the file drops the other one: a translation is lost without any message. In a \
-      `.strings` file in the text format, the finding is a note if both entries have the same string.
+      `.strings` file in the text format, keys whose entries have the same string are a single note.
       """,
     remedy: "Keep one of the two entries.",
     triggering: [
@@ -56,7 +56,7 @@ package struct DuplicateKey: FileIssueRule {
     of file: SourceFile,
     in snapshot: WorkspaceSnapshot
   ) -> [Diagnostic<SourceSpan>] {
-    let issues = file.issues.filter { kinds.contains($0.kind) }
+    let issues = grouped(file.issues.filter { kinds.contains($0.kind) })
     guard issues.contains(where: { $0.severity == .information }), let language = Path.language(of: file.path),
       let table = snapshot.modules.lazy.flatMap(\.tables).first(where: { $0.files.contains(file.id) }),
       language != table.sourceLanguage
@@ -66,5 +66,14 @@ package struct DuplicateKey: FileIssueRule {
     return issues.filter { issue in
       issue.severity != .information || issue.subject.key.map { !keys.contains($0) } ?? true
     }
+  }
+
+  /// Returns the issues with a single one for all keys that have the same string twice, which a tool may have written.
+  private static func grouped(_ issues: [Diagnostic<SourceSpan>]) -> [Diagnostic<SourceSpan>] {
+    let harmless = issues.filter { $0.severity == .information }
+    guard harmless.count > 1, var first = harmless.first else { return issues }
+    let rest = harmless.count - 1
+    first.message = "\(first.message), and so \(rest == 1 ? "is one more key" : "are \(rest) more keys")"
+    return [first] + issues.filter { $0.severity != .information }
   }
 }

@@ -1,0 +1,24 @@
+import TesseraStrings
+
+extension Entry {
+  /// The comment that a developer wrote, or `nil` if there is none, or only the text that `genstrings` inserts in place
+  /// of one.
+  var writtenComment: Text? {
+    comment.flatMap { $0.value.isBlank || $0.value == "No comment provided by engineer." ? nil : $0 }
+  }
+
+  /// A Boolean value that indicates whether a sentence of the comment asks translators to leave the whole string, as the
+  /// notes of some interface elements do whose strings the app replaces. "Do not translate %@" is about an argument.
+  var isNotForTranslation: Bool {
+    guard let comment = comment?.value.lowercased(), comment.contains("translate") else { return false }
+    return comment.split(whereSeparator: { ".!;\"\n()".contains($0) }).contains { sentence in
+      var words = sentence.split { !$0.isLetter && $0 != "'" && $0 != "’" }.joined(separator: " ")
+      for opening in ["please ", "note "] where words.hasPrefix(opening) { words.removeFirst(opening.count) }
+      return ["do not translate", "don't translate", "don’t translate"].contains { phrase in
+        words == phrase || Self.wholeStrings.contains { words == "\(phrase) \($0)" }
+      }
+    }
+  }
+
+  private static let wholeStrings = ["it", "this", "this string", "this text", "this key"]
+}
