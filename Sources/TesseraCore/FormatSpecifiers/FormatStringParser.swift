@@ -66,6 +66,12 @@
 
     var argument: UInt8?
     var flaw: Reason?
+    // `% 1$d`: Core Foundation reads flags before a position, and C does not.
+    let hasEarlySpace = byte == UInt8(ascii: " ") && byte(ahead: 1).isDigit && byte(ahead: 2) == UInt8(ascii: "$")
+    if hasEarlySpace {
+      position &+= 1
+      flaw = .misplacedSpace
+    }
     if byte.isDigit, let number = number(before: "$") {
       if (1...FormatString.maximumPosition).contains(number) {
         argument = UInt8(number)

@@ -54,7 +54,9 @@ struct PairOfTexts {
     // The reference is reported, and the forms are correct as soon as the reference is.
     if context.isShifted { return issues }
     if context.enclosing == nil,
-      let mixture = target.mixture(isRight: { use in sourceUses[use.number]?.contains { $0.type == use.type } ?? false }
+      let mixture = target.mixture(isRight: { use in
+        sourceUses[use.number]?.contains { $0.type?.typeClass == use.type?.typeClass } ?? false
+      }
       )
     {
       return issues + [mixture]

@@ -38,7 +38,14 @@ extension ArgumentRule {
     for issue in unit.argumentIssues where Self.kinds.contains(issue.kind) {
       // The developer sees the source string, so the app probably has its own formatter.
       guard issue.kind != .sourceGap || findings.preset >= .thorough else { continue }
-      findings.report(issue.message, at: unit.text, range: issue.range, severity: issue.severity)
+      // For the same reason, a source string with other percent signs is probably correct.
+      let isUncertain = unit.localization.isSource && !unit.entry.isPlainlyFormatted
+      findings.report(
+        issue.message,
+        at: unit.text,
+        range: issue.range,
+        severity: isUncertain ? min(issue.severity, .warning) : issue.severity
+      )
     }
   }
 }

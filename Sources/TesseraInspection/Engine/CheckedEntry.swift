@@ -222,7 +222,7 @@ package final class EntryContext: Sendable {
 
   /// A Boolean value that indicates whether every percent sign of the source string and of the key begins a specifier
   /// that apps use. Otherwise, the app may have its own formatter.
-  var isPlainlyFormatted: Bool {
+  package var isPlainlyFormatted: Bool {
     FormatEvidence(FormatString(parsing: entry.key.value), source) == .plain
   }
 

@@ -37,11 +37,11 @@ enum FormatEvidence: Equatable {
 }
 
 extension Placeholder {
-  /// A Boolean value that indicates whether apps use the conversion. `%a`, `%A`, `%o`, `%O`, `%D`, `%U`, `%S` and `%C`
-  /// are far more often a percent sign before a word, and so is a specifier with a space flag.
+  /// A Boolean value that indicates whether apps use the conversion. `%a`, `%A`, `%o`, `%O`, `%D`, `%U`, `%S`, `%C`,
+  /// `%E` and `%G` are far more often a percent sign before a word, and so is a specifier with a space flag.
   fileprivate var isCommon: Bool {
     guard form == .conversion, nameRange == nil else { return true }
-    return !hasSpaceFlag && !"aAoODUSCn".utf8.contains(conversion)
+    return !hasSpaceFlag && !"aAoODUSCEGn".utf8.contains(conversion)
   }
 }
 

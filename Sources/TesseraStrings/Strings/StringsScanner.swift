@@ -136,7 +136,7 @@ import TesseraCore
       guard !endAtInvisibleCharacters() else { return }
       // Without braces, Core Foundation interprets anything but a key as the end of the file, without an error.
       recover(
-        openingBrace == nil
+        openingBrace == nil && !issues.contains { $0.kind == .syntax }
           ? "expected a key, a string in quotation marks: Foundation reads the file only up to here"
           : "expected a key, a string in quotation marks"
       )

@@ -104,6 +104,8 @@ package struct LanguageTagForm: WorkspaceRule {
         message,
         in: place.file,
         at: place.span,
+        // The system still reads the folders with English names.
+        severity: LanguageTag.code(forFolderName: languages[language].written) == nil ? nil : .information,
         subject: table.subject(language: languages[language].written)
       )
     }

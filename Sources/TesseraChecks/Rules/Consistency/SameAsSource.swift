@@ -188,7 +188,15 @@ package struct SameAsSource: TableRule {
         return Judgment(language: number, severity: severity, sibling: isEverywhere ? nil : sibling)
       }
       let isInMost = isKept && !isThorough
-      report(judged, of: entry, text, in: table, isShared: isEverywhere || isInMost, languages.count, &findings)
+      report(
+        judged,
+        of: entry,
+        text,
+        in: table,
+        sharedBy: isEverywhere || isInMost ? equal.count : nil,
+        of: languages.count,
+        &findings
+      )
     }
     checkSubstitutions(
       table,
@@ -251,13 +259,13 @@ package struct SameAsSource: TableRule {
     of entry: Entry,
     _ text: String,
     in table: TableSummary,
-    isShared: Bool,
-    _ languageCount: Int,
+    sharedBy count: Int?,
+    of total: Int,
     _ findings: inout FindingCollector
   ) {
-    if isShared, judged.count > 2, let severity = judged.compactMap(\.severity).max() {
+    if let count, judged.count > 2, let severity = judged.compactMap(\.severity).max() {
       findings.report(
-        .sameEverywhere(text, judged.count, of: languageCount),
+        .sameEverywhere(text, count, of: total),
         in: entry.key.file,
         at: entry.key.span,
         severity: severity,

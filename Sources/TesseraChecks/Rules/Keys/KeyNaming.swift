@@ -106,7 +106,16 @@ package struct KeyNaming: EntryRule, TableRule, WorkspaceRule {
         let (entry, first) = (table.entry(at: index), table.entry(at: group[0]))
         guard let symbol = KeySymbol.name(for: entry.key.value) else { continue }
         reported.insert(index)
-        report(.oneSymbol(symbol, entry.key.value, first.key.value), entry, beside: first, in: table, &findings)
+        // Whether an Xcode project generates symbols is one of its build settings.
+        let isMild = table.context.module.kind == .folder
+        report(
+          .oneSymbol(symbol, entry.key.value, first.key.value),
+          entry,
+          beside: first,
+          in: table,
+          isMild: isMild,
+          &findings
+        )
       }
     }
     for group in HashGroups(count: entries.count, hash: { entries[$0].foldedKeyHash }).groups {

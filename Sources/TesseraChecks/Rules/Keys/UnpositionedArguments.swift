@@ -50,7 +50,7 @@ package struct UnpositionedArguments: EntryRule {
   package func check(_ context: EntryContext, _ findings: inout FindingCollector) {
     // If the key is the source string, Xcode adds the positions.
     guard !context.entry.isOfInterfaceElement, let source = context.source, !source.localization.isImplied,
-      context.entry.shouldTranslate
+      context.entry.shouldTranslate, context.isPlainlyFormatted
     else { return }
     for unit in source.units where unit.traits.contains(.percent) {
       let uses = unit.format.argumentMap.uses
@@ -59,8 +59,10 @@ package struct UnpositionedArguments: EntryRule {
       guard implicit.count > 1, findings.preset >= .thorough || Self.areEasilySwapped(implicit, in: unit.value) else {
         continue
       }
-      // The strings are translated, and no language reorders the arguments.
-      guard findings.preset >= .thorough || !Self.isKeptInOrder(context) else { continue }
+      // The strings are translated: no language reorders the arguments, or all add positions.
+      guard findings.preset >= .thorough || !Self.isKeptInOrder(context) && !Self.haveAllPositions(context) else {
+        continue
+      }
       findings.report(.unpositioned(unit.value, implicit.count), at: unit.text, range: implicit[0].range)
       return
     }
@@ -76,6 +78,14 @@ package struct UnpositionedArguments: EntryRule {
       && translations.allSatisfy { localization in
         localization.units.allSatisfy { !$0.text.value.utf8.contains(UInt8(ascii: "$")) }
       }
+  }
+
+  /// Returns whether there are at least two translations, and all of them have positions.
+  private static func haveAllPositions(_ context: EntryContext) -> Bool {
+    let source = context.source?.localization.languageIndex
+    let translations = context.entry.localizations.filter { $0.languageIndex != source }
+    return translations.count > 1
+      && translations.allSatisfy { $0.principalUnit?.text.value.utf8.contains(UInt8(ascii: "$")) ?? false }
   }
 
   /// Returns whether there are words between two neighboring arguments of one type, which can be swapped unnoticed.

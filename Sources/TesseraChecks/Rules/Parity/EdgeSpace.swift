@@ -57,7 +57,7 @@ package struct EdgeSpace: PairRule, EntryRule {
         }
         """,
         configuration: "{ \"preset\" : \"recommended\" }",
-        messages: ["the source \"Language: \" ends with a space, and 2 of 3 translations do not"]
+        messages: ["the source \"Language: \" ends with a space, and 2 translations do not"]
       ),
     ],
     nonTriggering: [
@@ -162,7 +162,7 @@ package struct EdgeSpace: PairRule, EntryRule {
       guard shared.isMistakeOfSource || isTitle, !run.contains(where: \.isNewline) else { continue }
       findings.report(
         shared.isMistakeOfSource
-          ? .shared(edge, source.value, shared.count, of: shared.total)
+          ? .shared(edge, source.value, shared.count)
           : .title(source.value, isTitle: Self.isTitle(source)),
         at: source.text,
         range: edge == .start ? 0..<runs.core.lowerBound : runs.core.upperBound..<source.value.utf8.count,
@@ -230,8 +230,8 @@ package struct EdgeSpace: PairRule, EntryRule {
 
     init(_ edge: Edge, of entry: EntryContext) {
       for translation in entry.translations {
-        guard let unit = translation.units.first, unit.path.isPlain, unit.value != entry.source?.units.first?.value,
-          !unit.value.isEmpty, entry.table.languages[translation.languageIndex].conventions.separatesWords
+        guard let unit = translation.units.first, unit.path.isPlain, !unit.value.isEmpty,
+          entry.table.languages[translation.languageIndex].conventions.separatesWords
         else { continue }
         total += 1
         guard unit.traits.contains(.edgeSpace) else {
@@ -262,10 +262,9 @@ extension Finding.Message {
   fileprivate static func shared(
     _ edge: EdgeSpace.Edge,
     _ source: String,
-    _ count: Int,
-    of total: Int
+    _ count: Int
   ) -> Finding.Message {
-    "the source \(quoted: source) \(edge.rawValue) with a space, and \(count) of \(total) translations do not"
+    "the source \(quoted: source) \(edge.rawValue) with a space, and \(count) translations do not"
   }
 
   fileprivate static func title(_ text: String, isTitle: Bool) -> Finding.Message {

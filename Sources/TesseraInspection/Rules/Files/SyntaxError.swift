@@ -11,7 +11,8 @@ package struct SyntaxError: FileIssueRule {
     summary: "a file violates the grammar of its format",
     rationale: """
       The build rejects the file, or a reader drops the parts that it cannot parse, so strings are lost without any \
-      message. The parts that can be read are still checked.
+      message. The parts that can be read are still checked. At most three errors of a file are \
+      reported, and the escape `\\u` of other formats once.
       """,
     remedy: "Fix the location in the message. The first error in a file often causes the errors after it.",
     triggering: [
@@ -49,19 +50,25 @@ package struct SyntaxError: FileIssueRule {
 
   package static let kinds: [DiagnosticKind] = [.syntax, .foreignEscape]
 
-  /// Returns the issues, without the foreign escapes after the first one: a file has them throughout if another tool wrote
-  /// it.
+  /// Returns the first issues. The first error in a file often causes the errors after it, and a file has foreign escapes
+  /// throughout if another tool wrote it.
   package static func reportedIssues(
     of file: SourceFile,
     in snapshot: WorkspaceSnapshot
   ) -> [Diagnostic<SourceSpan>] {
-    var hasForeignEscape = false
-    return file.issues.filter { issue in
-      guard issue.kind == .foreignEscape else { return issue.kind == .syntax }
-      defer { hasForeignEscape = true }
-      return !hasForeignEscape
+    let escapes = file.issues.filter { $0.kind == .foreignEscape }
+    var errors = file.issues.filter { $0.kind == .syntax }
+    if errors.count > maximumErrors {
+      let rest = errors.count - maximumErrors
+      errors = Array(errors.prefix(maximumErrors))
+      let last = errors[maximumErrors - 1].message
+      errors[maximumErrors - 1].message =
+        "\(last); there \(rest == 1 ? "is one more error" : "are \(rest) more errors")"
     }
+    return (errors + escapes.prefix(1)).sorted { $0.place < $1.place }
   }
+
+  private static let maximumErrors = 3
 
   /// Returns the severity of an issue if it is lower than that of the rule, or `nil` otherwise.
   ///
