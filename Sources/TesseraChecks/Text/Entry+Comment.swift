@@ -11,13 +11,19 @@ extension Entry {
   /// notes of some interface elements do whose strings the app replaces. "Do not translate %@" is about an argument.
   var isNotForTranslation: Bool {
     guard let comment = comment?.value.lowercased(), comment.contains("translate") else { return false }
-    return comment.split(whereSeparator: { ".!;\"\n()".contains($0) }).contains { sentence in
-      var words = sentence.split { !$0.isLetter && $0 != "'" && $0 != "’" }.joined(separator: " ")
-      for opening in ["please ", "note "] where words.hasPrefix(opening) { words.removeFirst(opening.count) }
-      return ["do not translate", "don't translate", "don’t translate"].contains { phrase in
-        words == phrase || Self.wholeStrings.contains { words == "\(phrase) \($0)" }
+    // Text in quotation marks is not an instruction.
+    let parts = comment.split(omittingEmptySubsequences: false) { "\"“”„«»".contains($0) }
+    let unquoted = parts.enumerated().filter { $0.offset.isMultiple(of: 2) }.map(\.element).joined(separator: "%")
+    return unquoted.split(whereSeparator: { ".!;:,–—\n()".contains($0) }).flatMap { $0.split(separator: " - ") }
+      .contains {
+        sentence in
+        guard !sentence.contains("%") else { return false }
+        var words = sentence.split { !$0.isLetter && $0 != "'" && $0 != "’" }.joined(separator: " ")
+        while let opening = ["please ", "note "].first(where: words.hasPrefix) { words.removeFirst(opening.count) }
+        return ["do not translate", "don't translate", "don’t translate"].contains { phrase in
+          words == phrase || Self.wholeStrings.contains { words == "\(phrase) \($0)" }
+        }
       }
-    }
   }
 
   private static let wholeStrings = ["it", "this", "this string", "this text", "this key"]

@@ -24,7 +24,7 @@ struct MarkdownLink: Equatable {
         else { break }
         if start == 0 || bytes[start - 1] != UInt8(ascii: "^") {
           let destination = String(decoding: bytes[(position + 2)..<end], as: UTF8.self).filter { $0 != " " }
-          if isDestination(destination) {
+          if isLink(bytes, start, destination) {
             result.append(MarkdownLink(destination: destination, range: start..<end + 1))
           }
         }
@@ -36,10 +36,9 @@ struct MarkdownLink: Equatable {
     return result
   }
 
-  /// Returns whether a string may be a URL, a path, an anchor, or an argument. The parentheses in "array[0](x)" contain
-  /// none of these.
-  private static func isDestination(_ text: String) -> Bool {
-    text.utf8.contains { ":/.#%@".utf8.contains($0) }
+  /// Returns whether brackets and parentheses are a link. In "array[0](x)", they are part of an expression.
+  private static func isLink(_ bytes: [UInt8], _ start: Int, _ destination: String) -> Bool {
+    start == 0 || !bytes[start - 1].isAlphanumeric || destination.utf8.contains { ":/.#%@".utf8.contains($0) }
   }
 
   private static func mayStand(in unit: CheckedUnit) -> Bool {

@@ -8,9 +8,15 @@ extension String {
       && words.allSatisfy { word in
         (2...3).contains(word.utf8.count) && word.allSatisfy { $0.isASCII && $0.isUppercase }
           && !Self.shortWords.contains(word.lowercased())
-          || word.utf8.count == 1 && word != "a" && word != "I" || Wording.units.contains(word.lowercased())
+          || word.utf8.count == 1 && word != "a" && word != "I" || Self.unitSymbols.contains(String(word))
       }
   }
+
+  /// The symbols of units of measurement, which languages in Latin letters share.
+  private static let unitSymbols: Set<String> = [
+    "mm", "cm", "km", "kg", "mg", "ml", "px", "ms", "Hz", "kHz", "MHz", "GHz", "dB", "kB", "KB", "MB", "GB", "TB", "kW",
+    "kWh", "mAh", "fps", "rpm", "dpi", "ppi", "kbps", "Mbps",
+  ]
 
   private static let shortWords: Set<String> = [
     "act", "add", "age", "ago", "all", "and", "any", "app", "are", "art", "ask", "bad", "bag", "bar", "bed", "bet",

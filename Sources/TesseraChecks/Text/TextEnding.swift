@@ -45,6 +45,8 @@ struct TextEnding: Equatable {
       reader.step()
     }
     // More dots are a space to fill in: "Phone (......)".
+    // Amharic and Tigrinya have "::" in place of "።" on some keyboards.
+    if mark == .colon, end - reader.offset == 2, language == "am" || language == "ti" { mark = .fullStop }
     if dots >= 3, mark == .fullStop { mark = dots < 5 ? .ellipsis : .none }
     if mark != .none { range = reader.offset..<end }
   }
@@ -63,8 +65,7 @@ struct TextEnding: Equatable {
     case "?", "？", "؟", "\u{37E}", "፧", "⁇", "⁈", "⁉", "‽", "՞", "⸮": .question
     case "!", "！", "‼", "՜", "¡": .exclamation
     case "…", "⋯", "‥", "︙": .ellipsis
-    // Amharic and Tigrinya write "::" on keyboards without "።".
-    case ":" where ["hy", "am", "ti"].contains(language): .fullStop
+    case ":" where language == "hy": .fullStop
     case ":", "：", "︓", "፦", "፥", "៖": .colon
     case ";" where language == "el": .question
     case ";", "；", "؛", "፤": .semicolon

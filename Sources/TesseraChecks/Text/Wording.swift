@@ -72,6 +72,7 @@ struct Wording {
 
   private static func isCopyrightNotice(_ text: String) -> Bool {
     guard text.utf8.count < 200 else { return false }
+    guard text.utf8.contains(where: \.isDigit) else { return false }
     let lowercased = text.lowercased()
     return lowercased.hasPrefix("copyright") || lowercased.contains("(c) 19") || lowercased.contains("(c) 20")
       || lowercased.contains(", copyright ")
@@ -89,8 +90,7 @@ struct Wording {
     word.hasLetter && !word.utf8.contains { $0.isDigit } && !units.contains(word.lowercased())
   }
 
-  /// Units of measurement, in lowercase letters.
-  static let units: Set<String> = [
+  private static let units: Set<String> = [
     "min", "mins", "sec", "secs", "hr", "hrs", "ms", "km", "cm", "mm", "mi", "ft", "kg", "mg", "lb", "lbs", "oz", "ml",
     "dl", "kb", "mb", "gb", "tb", "kib", "mib", "gib", "hz", "khz", "mhz", "px", "pt", "dpi", "fps", "kbps", "mbps",
     "db", "ghz", "kw", "kwh", "mah", "ppi", "rpm",

@@ -106,13 +106,11 @@
         if precision == .none, byte == UInt8(ascii: " "), byte(ahead: 1).isDigit, isSpaceBeforePrecision {
           position &+= 1
           precision = amount(limit: .precisionOutOfRange, &flaw)
-          flags.insert(.space)
           flaw = flaw ?? .misplacedSpace
         }
         // C11 §7.21.6.1: a period alone is a precision of zero.
         if precision == .none { precision = .number(0) }
         if byte == UInt8(ascii: " "), skipSpaceBeforeConversion() {
-          flags.insert(.space)
           flaw = flaw ?? .misplacedSpace
         }
       }
@@ -226,19 +224,19 @@
     return .none
   }
 
-  /// Skips the space in `%.2 f` and `%.0 lf`. In `%.2 km` and `%.1 of`, the conversion is missing.
   /// A Boolean value that indicates whether one digit and the conversion `f` follow a space. More text may be prose.
   private var isSpaceBeforePrecision: Bool {
     byte(ahead: 2) == UInt8(ascii: "f") && !byte(ahead: 3).isLetter
   }
 
+  /// Skips the space in `%.2 f` and `%.0 lf`. In `%.2 km` and `%.2 ft`, the conversion is missing.
   private mutating func skipSpaceBeforeConversion() -> Bool {
     let isLong = byte(ahead: 1) == UInt8(ascii: "l")
     switch byte(ahead: isLong ? 2 : 1) {
     case UInt8(ascii: "d"), UInt8(ascii: "f"), UInt8(ascii: "@"), UInt8(ascii: "g"), UInt8(ascii: "u"): break
     default: return false
     }
-    guard !byte(ahead: isLong ? 3 : 2).isVowel else { return false }
+    guard !byte(ahead: isLong ? 3 : 2).isLetter else { return false }
     position &+= 1
     return true
   }

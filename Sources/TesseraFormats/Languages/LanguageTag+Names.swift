@@ -10,9 +10,9 @@ extension LanguageTag {
 
   /// Returns the language code for the English name of a language, such as `sv` for "Swedish".
   ///
-  /// The names of `.lproj` folders predate language codes, and the system still reads these folders: Core Foundation
-  /// maps the English names of languages to their codes.
-  package static func code(forFolderName name: String) -> String? { codesByName[name] }
+  /// The names of `.lproj` folders predate language codes, and the system still reads such folders: Core Foundation maps
+  /// the English names of some languages to their codes. A name of three letters or fewer is a code.
+  package static func code(forFolderName name: String) -> String? { name.utf8.count > 3 ? codesByName[name] : nil }
 
   private static let codesByName: [String: String] = {
     let lines = LanguageNames.english.description.split(separator: "\n")

@@ -18,23 +18,32 @@ extension ArgumentRule {
   }
 
   package func report(_ pair: PairContext, _ findings: inout FindingCollector) {
-    for issue in pair.argumentIssues where Self.kinds.contains(issue.kind) {
-      let isLeftover = pair.entry.isLeftover(in: findings.snapshot)
+    let issues = pair.argumentIssues.filter { Self.kinds.contains($0.kind) }
+    guard !issues.isEmpty else { return }
+    let isLeftover = pair.entry.isLeftover(in: findings.snapshot)
+    let mayHaveLostArguments = pair.mayHaveLostArguments
+    // The percent signs of the source string are not specifiers, and neither are similar ones of the translation.
+    let isText = pair.entry.formatEvidence == .against && FormatEvidence(pair.target.format, nil) == .against
+    for issue in issues {
+      if pair.entry.formatEvidence == .against {
+        guard !isText, [.forbidden, .moreArguments].contains(issue.kind) else { continue }
+      }
       // The source string of a key that the source file lacks is not known.
       if isLeftover, issue.kind == .moreArguments, findings.preset < .thorough { continue }
       let isUncertain =
-        isLeftover || !pair.entry.isPlainlyFormatted || issue.kind == .moreArguments && pair.mayHaveLostArguments
-      let mostSevere: Severity = isUncertain ? .warning : .error
+        isLeftover || !pair.entry.isPlainlyFormatted || issue.kind == .moreArguments && mayHaveLostArguments
       findings.report(
         issue.message,
         at: pair.target.text,
         range: issue.range,
-        severity: min(issue.severity, mostSevere)
+        severity: isUncertain ? min(issue.severity, .warning) : issue.severity
       )
     }
   }
 
   package func check(_ unit: UnitContext, _ findings: inout FindingCollector) {
+    // Without a source string, only the string itself indicates whether the app formats it.
+    guard !unit.argumentIssues.isEmpty, FormatEvidence(unit.unit.format, nil) != .against else { return }
     for issue in unit.argumentIssues where Self.kinds.contains(issue.kind) {
       // The developer sees the source string, so the app probably has its own formatter.
       guard issue.kind != .sourceGap || findings.preset >= .thorough else { continue }
@@ -51,10 +60,10 @@ extension ArgumentRule {
 }
 
 extension PairContext {
-  /// A Boolean value that indicates whether the source string may have lost its arguments: neither it nor its key takes
-  /// any. The key of a catalog is usually the string in the code, which `.strings` files do not contain.
+  /// A Boolean value that indicates whether the source string may have lost its arguments: it takes none, and its key
+  /// is an identifier, so the code does not show whether it takes any.
   fileprivate var mayHaveLostArguments: Bool {
-    entry.table.table.format == .legacy && entry.keyFormat == nil && source.format.placeholders.isEmpty
+    entry.keyFormat == nil && source.format.placeholders.isEmpty && entry.entry.key.value.looksLikeIdentifier
   }
 }
 

@@ -196,6 +196,8 @@ package final class EntryContext: Sendable {
   /// A Boolean value that indicates whether the app passes the strings to a formatter with arguments. The strings of
   /// nibs and storyboards are never formatted, and neither are source strings whose percent signs have another meaning.
   let isFormatted: Bool
+  /// The indications that the app formats the strings.
+  let formatEvidence: FormatEvidence
 
   package init(table: TableContext, entry: Entry) {
     let keyFormat = FormatString(parsing: entry.key.value)
@@ -208,7 +210,7 @@ package final class EntryContext: Sendable {
     isFormatted =
       !entry.isOfInterfaceElement && !entry.key.value.hasOtherPercentSigns
       && !Self.hasOtherPercentSigns(source, entry)
-      && FormatEvidence(keyFormat, source) != .against
+    formatEvidence = FormatEvidence(keyFormat, source)
   }
 
   /// Returns whether the percent signs of the source string do not begin format specifiers. Without a source string, those
@@ -222,9 +224,7 @@ package final class EntryContext: Sendable {
 
   /// A Boolean value that indicates whether every percent sign of the source string and of the key begins a specifier
   /// that apps use. Otherwise, the app may have its own formatter.
-  package var isPlainlyFormatted: Bool {
-    FormatEvidence(FormatString(parsing: entry.key.value), source) == .plain
-  }
+  package var isPlainlyFormatted: Bool { formatEvidence == .plain }
 
   private static func keyAsSource(_ entry: Entry, _ table: TableContext) -> Localization? {
     guard let sourceIndex = table.sourceIndex, table.table.format == .legacy, KeyText.takesArguments(entry.key.value)

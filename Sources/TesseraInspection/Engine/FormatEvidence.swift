@@ -23,8 +23,10 @@ enum FormatEvidence: Equatable {
         case .literal: break
         case .escapedPercent: isUsed = true
         case .placeholder(let placeholder) where placeholder.isCommon: isUsed = true
-        // `%1@` is a common typing error.
-        case .malformed(let malformation) where malformation.isAccepted: isUsed = true
+        // `%1@`, `%1$` and `%100$@` are typing errors.
+        case .malformed(let malformation)
+        where malformation.isAccepted || malformation.isBeyondLimits || format[malformation.range].contains("$"):
+          isUsed = true
         case .placeholder, .malformed: isUnusual = true
         }
       }
@@ -37,15 +39,29 @@ enum FormatEvidence: Equatable {
 }
 
 extension Placeholder {
-  /// A Boolean value that indicates whether apps use the conversion. `%a`, `%A`, `%o`, `%O`, `%D`, `%U`, `%S`, `%C`,
-  /// `%E` and `%G` are far more often a percent sign before a word, and so is a specifier with a space flag.
+  /// A Boolean value that indicates whether apps use the conversion. `%a`, `%A`, `%o`, `%O`, `%D`, `%U`, `%E` and `%G`
+  /// without a position are far more often a percent sign before a word, and so is a specifier with a space flag.
   fileprivate var isCommon: Bool {
-    guard form == .conversion, nameRange == nil else { return true }
-    return !hasSpaceFlag && !"aAoODUSCEGn".utf8.contains(conversion)
+    guard form == .conversion, nameRange == nil, position == nil else { return true }
+    return !hasSpaceFlag && !"aAoODUEG".utf8.contains(conversion)
+  }
+
+  /// A Boolean value that indicates whether the specifier formats an object or a number in one of the usual ways.
+  fileprivate var isUsual: Bool { form == .conversion && "@diuf".utf8.contains(conversion) && !hasSpaceFlag }
+}
+
+extension FormatString.Malformation {
+  /// A Boolean value that indicates whether a number in the specifier is too large or a name does not end.
+  fileprivate var isBeyondLimits: Bool {
+    [.positionOutOfRange, .widthOutOfRange, .precisionOutOfRange, .unterminatedName].contains(reason)
   }
 }
 
 extension String {
   /// A Boolean value that indicates whether the percent signs of the string do not begin format specifiers.
-  var hasOtherPercentSigns: Bool { isDatePattern || isPercentEncodedURL || isPredicateFormat || hasPercentToken }
+  var hasOtherPercentSigns: Bool {
+    guard utf8.contains(UInt8(ascii: "%")) else { return false }
+    if isDatePattern || isPercentEncodedURL || isPredicateFormat { return true }
+    return hasPercentToken && !FormatString(parsing: self).placeholders.contains(where: \.isUsual)
+  }
 }

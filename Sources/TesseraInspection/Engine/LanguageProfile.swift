@@ -21,7 +21,7 @@ package final class LanguageProfile: Sendable {
 
   package init(_ written: String) {
     self.written = written
-    // translatewiki.net's notes to translators have these names. CLDR's pseudo-languages have these regions.
+    // translatewiki.net's notes to translators have these names. The pseudo-languages of CLDR and Android have these regions.
     isForDevelopers =
       ["qqq", "qqx"].contains(written) || ["-XA", "-XB", "-XC", "_XA", "_XB", "_XC"].contains(where: written.hasSuffix)
     let tag = isForDevelopers ? nil : LanguageTag(folderName: written)

@@ -61,7 +61,10 @@ struct FormatCompiler {
       case .malformed(let malformation) where malformation.isAccepted:
         guard let placeholder = malformation.placeholder,
           let number = numberOfPlaceholder[placeholder.range.lowerBound]
-        else { continue }
+        else {
+          literal += format[malformation.range]
+          continue
+        }
         add(.argument(try argument(placeholder, number, text, placeholder.range)))
       case .malformed(let malformation):
         guard malformation.placeholder == nil, malformation.reason != .positionOutOfRange else {

@@ -5,22 +5,26 @@ extension String {
   /// Mac OS X 10.0 to 10.3, such as `%m/%d/%Y` and `%a %e %B`.
   ///
   /// All percent signs precede conversions of `strftime`, there are at least two, and at least one is a conversion that
-  /// `printf` does not have.
+  /// `printf` does not have, or two if there are words.
   package var isDatePattern: Bool {
     var count = 0
-    var isDate = false
+    var dateCount = 0
+    var hasWords = false
     var iterator = utf8.makeIterator()
     while let byte = iterator.next() {
-      guard byte == UInt8(ascii: "%") else { continue }
+      guard byte == UInt8(ascii: "%") else {
+        hasWords = hasWords || byte.isLetter
+        continue
+      }
       guard let conversion = iterator.next() else { return false }
       if Self.dateConversions.contains(conversion) {
-        isDate = true
+        dateCount += 1
       } else if !Self.ambiguousDateConversions.contains(conversion) {
         return false
       }
       count += 1
     }
-    return isDate && count > 1
+    return dateCount > (hasWords ? 1 : 0) && count > 1
   }
 
   /// The conversions that only `strftime` has (C11 §7.27.3.5), without rare ones.

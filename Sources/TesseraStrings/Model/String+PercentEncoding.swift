@@ -20,13 +20,14 @@ extension String {
     return hasPercent && hasScheme
   }
 
-  /// A Boolean value that indicates whether the string begins with a scheme of at least two letters and a colon.
+  /// A Boolean value that indicates whether the string begins with a scheme and two slashes, or with a scheme that has no
+  /// slashes.
   private var hasScheme: Bool {
-    guard let colon = utf8.firstIndex(of: UInt8(ascii: ":")), let first = utf8.first, first.isLetter else {
-      return false
-    }
-    let scheme = utf8[..<colon]
+    if ["mailto:", "tel:", "sms:"].contains(where: hasPrefix) { return true }
+    guard let colon = utf8.firstIndex(of: UInt8(ascii: ":")), utf8.first?.isLetter ?? false,
+      utf8[colon...].starts(with: "://".utf8)
+    else { return false }
     let marks = [UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: ".")]
-    return scheme.count > 1 && scheme.allSatisfy { $0.isAlphanumeric || marks.contains($0) }
+    return utf8[..<colon].allSatisfy { $0.isAlphanumeric || marks.contains($0) }
   }
 }

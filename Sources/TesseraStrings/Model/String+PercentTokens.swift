@@ -25,7 +25,11 @@ extension String {
     var rest = self[...].utf8
     while let sign = rest.firstIndex(of: UInt8(ascii: "%")) {
       rest = rest[rest.index(after: sign)...]
-      if condition(rest) { return true }
+      if rest.first == UInt8(ascii: "%") {
+        rest = rest.dropFirst()
+      } else if condition(rest) {
+        return true
+      }
     }
     return false
   }

@@ -38,17 +38,23 @@ package struct WorkspaceScanner {
   /// the folder in which archives store the metadata of macOS files.
   private static let skippedNames: Set<String> = [
     ".git", ".build", ".swiftpm", "DerivedData", "SourcePackages", "Pods", "Carthage", "node_modules",
-    "external", "externals", "vendor", "third_party", "third-party", "Preview Content", "fastlane", "__MACOSX",
+    "vendor", "third_party", "third-party", "Preview Content", "fastlane", "__MACOSX",
   ]
 
   /// The extensions of folders that a build or an export for translators creates.
-  private static let skippedExtensions: Set<String> = ["app", "embeddedframework", "framework", "xcframework", "xcloc"]
+  private static let skippedExtensions: Set<String> = ["embeddedframework", "framework", "xcframework", "xcloc"]
 
   /// The beginning of the names of AppleDouble files, in which macOS stores the metadata of files on other file systems.
   private static let metadataPrefix = "._"
 
   static func isSkipped(_ name: String) -> Bool {
     skippedNames.contains(name) || name.hasPrefix(".build-") || skippedExtensions.contains(Path.pathExtension(name))
+      || isApp(name)
+  }
+
+  /// Returns whether a name is that of an app. Names with several periods, such as `com.example.app`, are identifiers.
+  private static func isApp(_ name: String) -> Bool {
+    name.hasSuffix(".app") && name.utf8.count { $0 == UInt8(ascii: ".") } == 1
   }
 
   /// Scans the tree.

@@ -25,16 +25,16 @@ import Testing
   @Test func skipsWhatIsBuiltOrBelongsToOthers() {
     let names = [
       ".git", ".build", ".build-x", "DerivedData", "SourcePackages", "Pods", "Carthage", "node_modules", ".swiftpm",
-      "external", "externals", "vendor", "third_party", "third-party", "Preview Content", "fastlane", "__MACOSX",
+      "vendor", "third_party", "third-party", "Preview Content", "fastlane", "__MACOSX",
       "Kit.framework",
       "Kit.xcframework",
-      "Kit.embeddedframework", "Shop.app", "de.xcloc", "build", "framework", "x",
+      "Kit.embeddedframework", "Shop.app", "de.xcloc", "build", "com.example.app", "framework", "x",
     ]
     let files = ["a/._L.strings"] + names.map { "a/\($0)/L.strings" }
     let tree = MemoryTree(Dictionary(uniqueKeysWithValues: files.map { ($0, "") }))
     #expect(
       WorkspaceScanner(tree: tree).scan().files.map(\.path) == [
-        "a/build/L.strings", "a/framework/L.strings", "a/x/L.strings",
+        "a/build/L.strings", "a/com.example.app/L.strings", "a/framework/L.strings", "a/x/L.strings",
       ]
     )
   }

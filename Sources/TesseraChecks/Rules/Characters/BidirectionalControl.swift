@@ -77,8 +77,9 @@ package struct BidirectionalControl: UnitRule {
       switch scalar {
       case "\u{202E}":
         let isHarmless = unit.value.unicodeScalars.allSatisfy(\.keepsOrderFromRightToLeft)
-        // Most characters of the string are displayed from right to left anyway.
-        let isMild = isHarmless || unit.traits.contains(.arabic) || unit.traits.contains(.hebrew)
+        // Without Latin letters, most of the string is displayed from right to left anyway.
+        let isMild =
+          isHarmless || !unit.traits.isDisjoint(with: [.arabic, .hebrew]) && !unit.traits.contains(.latin)
         findings.report(
           isHarmless ? .needlessOverride(unit.value) : .override(unit.value),
           at: unit.text,

@@ -71,7 +71,10 @@ package struct ControlCharacter: UnitRule {
     var isGuessed = false
     var fixed = String.UnicodeScalarView()
     var offset = 0
+    var previous: Unicode.Scalar = " "
+    var firstMeant: Unicode.Scalar?
     for scalar in unit.value.unicodeScalars {
+      defer { previous = scalar }
       if Self.isControl(scalar) {
         if first == nil { first = (scalar, offset) }
         if scalar == "\u{0}" { hasNUL = true }
@@ -80,13 +83,14 @@ package struct ControlCharacter: UnitRule {
         // U+0085 is either a line break (on mainframes) or an ellipsis (in Windows-1252).
         case "\u{85}": isMendable = false
         default:
-          guard let meant = Self.meant(by: scalar, in: unit) else {
+          guard let meant = Self.meant(by: scalar, after: previous, in: unit.language) else {
             // The character may represent a letter in another encoding.
             if (0x80...0x9F).contains(scalar.value) { isMendable = false }
             break
           }
           fixed.append(meant)
           isGuessed = true
+          if first?.offset == offset { firstMeant = meant }
         }
       } else {
         fixed.append(scalar)
@@ -104,7 +108,7 @@ package struct ControlCharacter: UnitRule {
     let isSeparator = first.scalar == "\u{2028}" || first.scalar == "\u{2029}"
     let severity: Severity = isSeparator && unit.entry.entry.isOfInterfaceElement ? .information : .warning
     findings.report(
-      .control(first.scalar, in: unit.value, meant: Self.meant(by: first.scalar, in: unit)),
+      .control(first.scalar, in: unit.value, meant: firstMeant),
       at: unit.text,
       range: first.offset..<first.offset + UTF8.width(first.scalar),
       severity: hasNUL ? nil : severity,
@@ -112,16 +116,15 @@ package struct ControlCharacter: UnitRule {
     )
   }
 
-  /// Returns the character that was probably read in the wrong encoding. Next to characters outside of ASCII, a control
-  /// character is rather a part of one that was encoded with several bytes.
-  private static func meant(by scalar: Unicode.Scalar, in unit: UnitContext) -> Unicode.Scalar? {
-    guard let meant = Windows1252.character(forControl: scalar, in: unit.language) else { return nil }
-    let scalars = Array(unit.value.unicodeScalars)
-    let isBetweenASCII = scalars.indices.allSatisfy { index in
-      guard scalars[index] == scalar else { return true }
-      return (index == 0 || scalars[index - 1].isASCII) && (index + 1 == scalars.count || scalars[index + 1].isASCII)
-    }
-    return isBetweenASCII ? meant : nil
+  /// Returns the character that was probably read in the wrong encoding. After a character that represents the first byte
+  /// of several, or after one of another script, a control character is rather a part of another one.
+  private static func meant(
+    by scalar: Unicode.Scalar,
+    after previous: Unicode.Scalar,
+    in language: LanguageProfile
+  ) -> Unicode.Scalar? {
+    guard !(0x80...0xF4).contains(previous.value), previous.value < 0x250 else { return nil }
+    return Windows1252.character(forControl: scalar, in: language)
   }
 
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {

@@ -189,9 +189,10 @@ package struct Mojibake: UnitRule {
 }
 
 extension WorkspaceSnapshot {
-  /// Returns whether the bytes of a string in its file are valid UTF-8.
+  /// Returns whether the bytes of a string in its file are valid UTF-8. The strings of binary property lists have other
+  /// encodings.
   fileprivate func isValidUTF8(_ text: Text) -> Bool {
-    guard let bytes = self[text.file].source?.bytes else { return true }
+    guard let bytes = self[text.file].source?.bytes, !bytes.starts(with: "bplist".utf8) else { return true }
     return String(validUTF8: Array(bytes[text.span.range.clamped(to: bytes.indices)])) != nil
   }
 }

@@ -73,9 +73,11 @@ package struct EmptyTranslation: TableRule, PairRule {
       for language in table.targetLanguages {
         let cell = table.cell(entry: index, language: language)
         // One form of a plural may be a placeholder.
-        if table.entries[index].varies || Self.fillers.contains(cell.textHash),
-          cell.textHash != table.cell(entry: index, language: source).textHash
-        {
+        let mayBeFiller =
+          table.entries[index].varies
+          ? cell.textHash != 0
+          : Self.fillers.contains(cell.textHash) && cell.textHash != table.cell(entry: index, language: source).textHash
+        if mayBeFiller {
           reportFiller(index, language, source: source, in: table, &findings)
         }
         guard cell.status == .missing, cell.textHash != 0 else { continue }
@@ -95,10 +97,10 @@ package struct EmptyTranslation: TableRule, PairRule {
     in table: TableSummary,
     _ findings: inout FindingCollector
   ) {
-    let entry = table.entry(at: index)
     let profile = table.context.languages[language]
-    let units = entry.localization(languageIndex: language)?.units ?? []
+    let units = table.table.entries.localization(at: index, languageIndex: language)?.units ?? []
     guard let unit = units.first(where: { Filler.contains($0.text.value, language: profile.language) }),
+      case let entry = table.entry(at: index),
       let original = entry.localization(languageIndex: source)?.principalUnit?.text.value, !original.isBlank
     else { return }
     findings.report(

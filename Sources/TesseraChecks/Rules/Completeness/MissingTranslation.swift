@@ -197,7 +197,7 @@ package struct MissingTranslation: TableRule {
       if !lacking.isEmpty {
         let made = table.entry(at: index)
         entry = made
-        reportShared(made, lacking, of: languages, index, in: table, &names, &findings)
+        reportShared(made, lacking, of: maintained, index, in: table, &names, &findings)
       }
       for language in languages where !lacking.contains(language) {
         let cell = table.cell(entry: index, language: language)

@@ -70,11 +70,10 @@ package struct DoubleSpace: PairRule, EntryRule {
   package func check(_ pair: PairContext, _ findings: inout FindingCollector) {
     guard !pair.source.traits.contains(.doubleSpace), !pair.isMarkup else { return }
     let value = pair.target.value
-    // The rule `malformed-specifier` reports a gap within a damaged specifier.
+    // Another rule reports a gap within a damaged specifier or after it.
+    let damaged = pair.argumentIssues.prefix(20).map(\.range)
     let runs = Self.runs(in: value).filter { run in
-      !pair.target.format.specifiers.contains {
-        $0.range.overlaps(run) || $0.range.upperBound == run.lowerBound && $0.isMalformed
-      }
+      !damaged.contains { $0.overlaps(run) || $0.upperBound == run.lowerBound }
     }
     guard let first = runs.first else { return }
     var fixed = Array(value.utf8)
@@ -160,12 +159,6 @@ package struct DoubleSpace: PairRule, EntryRule {
   private static func unbreakable(in run: ArraySlice<UInt8>) -> [UInt8] {
     let scalars = String(decoding: run, as: UTF8.self).unicodeScalars
     return scalars.first { !$0.isASCII }.map { Array(String($0).utf8) } ?? [UInt8(ascii: " ")]
-  }
-}
-
-extension FormatString.Segment {
-  fileprivate var isMalformed: Bool {
-    if case .malformed = self { true } else { false }
   }
 }
 

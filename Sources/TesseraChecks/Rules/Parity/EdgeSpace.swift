@@ -108,7 +108,8 @@ package struct EdgeSpace: PairRule, EntryRule {
       let isShared = spaces.isEmpty && Shared(edge, of: pair.entry).isMistakeOfSource
       guard !isShared || findings.preset >= .thorough else { return }
       // The rule `end-punctuation` reports a translation that ends without the colon of the source.
-      if edge == .end, spaces.isEmpty, Self.isAttached(pair.source.value, at: .end),
+      if edge == .end, spaces.isEmpty, pair.source.value[..<source.trailing.startIndex].hasSuffix(":"),
+        pair.target.traits.isDisjoint(with: [.han, .kana, .hangul]),
         Self.endsWithWord(value, before: target.core.upperBound)
       {
         return

@@ -83,7 +83,9 @@ package struct MarkupTags: PairRule {
     } else {
       for tag in Self.elements(missing) { findings.report(.missing(tag.display, text.value), at: text) }
       // A translation of markup may emphasize other words.
-      let isEmphasis = !source.isEmpty && Self.firstMisplaced(added) == nil && added.allSatisfy(\.isEmphasis)
+      let isEmphasis =
+        !source.isEmpty && added.allSatisfy(\.isEmphasis) && Self.isBalanced(added)
+        && Self.firstMisplaced(target) == nil
       if findings.preset < .thorough, isEmphasis { return }
       for tag in Self.elements(added) { findings.report(.added(tag.display, text.value), at: text, range: tag.range) }
     }
@@ -113,6 +115,10 @@ package struct MarkupTags: PairRule {
   /// Returns the tags without the closing ones whose opening tags are among them, so that an element is reported once.
   private static func elements(_ tags: [MarkupTag]) -> [MarkupTag] {
     tags.filter { tag in tag.kind != .closing || !tags.contains { $0.kind == .opening && $0.name == tag.name } }
+  }
+
+  private static func isBalanced(_ tags: [MarkupTag]) -> Bool {
+    tags.count { $0.kind == .opening } == tags.count { $0.kind == .closing } && firstMisplaced(tags) == nil
   }
 
   /// Returns the first closing tag that does not close the element that was opened last.

@@ -112,7 +112,10 @@ package struct Numbers: PairRule {
     if missing.isEmpty { added.removeAll { $0.value <= Self.largestSpelledOut || $0.value == 16 } }
     if added.isEmpty { missing.removeAll { $0.value <= Self.largestSpelledOut } }
     // "Half an hour" may replace 30 minutes, and some languages usually spell out the tens.
-    if added.isEmpty, findings.preset < .thorough { missing.removeAll { Self.tens.contains($0.value) } }
+    if added.isEmpty, findings.preset < .thorough {
+      let isTime = pair.source.value.lowercased().contains("min")
+      missing.removeAll { Self.tens.contains($0.value) || isTime && Self.quarters.contains($0.value) }
+    }
     if !pair.source.hasWords {
       guard findings.preset >= .thorough, Self.losesDigit(missing, added, pair) else { return }
     }
@@ -137,8 +140,9 @@ package struct Numbers: PairRule {
   }
 
   private static let largestSpelledOut: UInt64 = 12
-  /// The numbers that languages usually spell out: the tens, and the quarters of an hour.
-  private static let tens: Set<UInt64> = [15, 20, 30, 40, 45, 50, 60, 70, 80, 90]
+  private static let tens: Set<UInt64> = [20, 30, 40, 50, 60, 70, 80, 90]
+  /// The minutes of the quarters of an hour.
+  private static let quarters: Set<UInt64> = [15, 45]
 
   private func isExplained(
     _ missing: [NumberReader.Number],
@@ -157,9 +161,16 @@ package struct Numbers: PairRule {
       return true
     }
     // A translation may write a number in digits that the source spells out.
-    if missing.isEmpty, source.split(whereSeparator: { !$0.isLetter }).contains(where: Self.isNumeral) { return true }
+    if missing.isEmpty, added.count == 1,
+      source.split(whereSeparator: { !$0.isLetter }).contains(where: Self.isNumeral),
+      pair.sourceLanguage?.language == "en"
+    {
+      return true
+    }
     // A translation may convert inches to centimeters.
-    if !missing.isEmpty, !added.isEmpty, Self.hasImperialUnit(source) { return true }
+    if missing.count == 1, added.count == 1, Self.hasImperialUnit(source, behind: missing[0].range.upperBound) {
+      return true
+    }
     // Chinese, Japanese and Korean units of numbers, such as myriads, change the digits.
     return target.unicodeScalars.contains { Self.largeUnits.contains($0) }
       || source.unicodeScalars.contains { Self.largeUnits.contains($0) }
@@ -174,8 +185,9 @@ package struct Numbers: PairRule {
     ].contains(word.lowercased())
   }
 
-  private static func hasImperialUnit(_ text: String) -> Bool {
-    text.split { !$0.isLetter }.contains { imperialUnits.contains($0.lowercased()) }
+  private static func hasImperialUnit(_ text: String, behind offset: Int) -> Bool {
+    let rest = String(decoding: Array(text.utf8.dropFirst(offset).prefix(20)), as: UTF8.self)
+    return rest.split { !$0.isLetter }.first.map { imperialUnits.contains($0.lowercased()) } ?? false
   }
 
   private static let imperialUnits: Set<String> = [
@@ -225,11 +237,12 @@ package struct Numbers: PairRule {
   private static func numbers(of unit: CheckedUnit) -> [NumberReader.Number] {
     var reader = NumberReader(unit)
     // The rule `url-mismatch` compares URLs.
-    let addresses = WebAddress.all(in: unit).map(\.range)
+    var addresses = WebAddress.all(in: unit).map(\.range)[...]
     var numbers: [NumberReader.Number] = []
     // A string with more numbers is a table. Its remaining numbers are not compared.
     while numbers.count < 200, let number = reader.next() {
-      if !addresses.contains(where: number.range.overlaps) { numbers.append(number) }
+      while let address = addresses.first, address.upperBound <= number.range.lowerBound { addresses.removeFirst() }
+      if addresses.first?.overlaps(number.range) != true { numbers.append(number) }
     }
     return numbers
   }

@@ -32,13 +32,14 @@ package struct ParenthesizedPlural: UnitRule {
 
   package init() {}
 
-  /// Returns whether an argument, which may be a formatted number, precedes the noun: "%@ selected file(s)".
-  private static func followsArgument(_ format: FormatString, before offset: Int) -> Bool {
-    format.placeholders.contains { placeholder in
-      placeholder.range.upperBound < offset
-        && format[placeholder.range.upperBound..<offset].split(separator: " ").count < 3
-    }
+  /// Returns whether an argument, which may be a formatted number, shortly precedes a noun: "%@ selected file(s)".
+  private static func followsArgument(_ ends: [Int], _ bytes: [UInt8], before offset: Int) -> Bool {
+    guard let end = ends.last(where: { $0 < offset }), offset - end <= longestNoun else { return false }
+    return bytes[end..<offset].split(separator: UInt8(ascii: " ")).count < 3
   }
+
+  /// The number of bytes between an argument and the end of its noun.
+  private static let longestNoun = 40
 
   package func check(_ unit: UnitContext, _ findings: inout FindingCollector) {
     guard unit.localization.isSource else { return }
@@ -46,12 +47,19 @@ package struct ParenthesizedPlural: UnitRule {
       unit.unit.format.plainText.contains(where: \.isNumber)
       || unit.unit.format.argumentMap.uses.contains { $0.type?.isNumber ?? true }
     let bytes = Array(unit.value.utf8)
+    let ends = hasNumber ? [] : unit.unit.format.placeholders.map(\.range.upperBound)
+    var checked = 0
     for offset in bytes.indices.dropFirst().dropLast(2)
     where bytes[offset] == UInt8(ascii: "(") && bytes[offset + 1] == UInt8(ascii: "s")
       && bytes[offset + 2] == UInt8(ascii: ")") && bytes[offset - 1].isLetter
     {
       // Without a number, there is nothing to vary by.
-      guard hasNumber || Self.followsArgument(unit.unit.format, before: offset) else { continue }
+      guard hasNumber || Self.followsArgument(ends, bytes, before: offset) else {
+        checked += 1
+        // A string with more such nouns is a sample.
+        if checked == 50 { return }
+        continue
+      }
       findings.report(.parenthesized(unit.value), at: unit.text, range: offset..<offset + 3)
       return
     }

@@ -56,16 +56,18 @@ package struct DuplicateKey: FileIssueRule {
     of file: SourceFile,
     in snapshot: WorkspaceSnapshot
   ) -> [Diagnostic<SourceSpan>] {
-    let issues = grouped(file.issues.filter { kinds.contains($0.kind) })
+    let issues = file.issues.filter { kinds.contains($0.kind) }
     guard issues.contains(where: { $0.severity == .information }), let language = Path.language(of: file.path),
       let table = snapshot.modules.lazy.flatMap(\.tables).first(where: { $0.files.contains(file.id) }),
       language != table.sourceLanguage
-    else { return issues }
+    else { return grouped(issues) }
     let sources = table.files.lazy.map { snapshot[$0] }.filter { Path.language(of: $0.path) == table.sourceLanguage }
     let keys = Set(sources.flatMap(\.issues).filter { kinds.contains($0.kind) }.compactMap(\.subject.key))
-    return issues.filter { issue in
-      issue.severity != .information || issue.subject.key.map { !keys.contains($0) } ?? true
-    }
+    return grouped(
+      issues.filter { issue in
+        issue.severity != .information || issue.subject.key.map { !keys.contains($0) } ?? true
+      }
+    )
   }
 
   /// Returns the issues with a single one for all keys that have the same string twice, which a tool may have written.

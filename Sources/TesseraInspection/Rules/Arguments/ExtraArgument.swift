@@ -10,8 +10,8 @@ package struct ExtraArgument: ArgumentRule {
     summary: "a translation uses more arguments than the source string",
     rationale: """
       The app passes the arguments that the source string requires. An additional argument is read from unrelated \
-      memory: the app crashes, or displays data that it should not display. If a string of a `.strings` file takes no \
-      argument at all, it may have lost its specifier, so the finding is a warning.
+      memory: the app crashes, or displays data that it should not display. If the source string takes no argument \
+      at all and its key is an identifier, the source string may have lost its specifier, so the finding is a warning.
       """,
     remedy: "Remove the specifier. To display a percent sign, write `%%`.",
     triggering: [

@@ -65,7 +65,8 @@ package struct SyntaxError: FileIssueRule {
       errors[maximumErrors - 1].message =
         "\(last); there \(rest == 1 ? "is one more error" : "are \(rest) more errors")"
     }
-    return (errors + escapes.prefix(1)).sorted { $0.place < $1.place }
+    let escape = escapes.first { $0.severity == .error } ?? escapes.first
+    return (errors + [escape].compactMap(\.self)).sorted { $0.place < $1.place }
   }
 
   private static let maximumErrors = 3
@@ -76,7 +77,7 @@ package struct SyntaxError: FileIssueRule {
   /// are warnings. A file outside of a language folder that has escapes of another format may be a template.
   package static func severity(of issue: Diagnostic<SourceSpan>, in file: SourceFile) -> Severity? {
     if issue.severity == .warning { return .warning }
-    if issue.kind == .foreignEscape { return Path.language(of: file.path) == nil ? .warning : nil }
+    if issue.kind == .foreignEscape { return Path.languageFolder(of: file.path) == nil ? .warning : nil }
     guard case .strings(let strings) = file.content, strings.entries.isEmpty, Path.language(of: file.path) == nil else {
       return nil
     }
