@@ -123,6 +123,12 @@ import Testing
         #"warning de: "%arg" is outside of a substitution, so its argument is unknown"#,
       ]
     ),
+    // A space that C does not allow.
+    (entry("Length %@ %.2 ft", ""), ["Length %@ %.2 ft [object]", "en: Length %1$@ %.2 ft"]),
+    (
+      entry("%.2f m", #""de" : \#(u("%1$.2 f m"))"#),
+      ["%.2f m [floating]", "en: %1$.2f m", "de: %1$.2f m"]
+    ),
     // Plurals and devices.
     (
       entry(

@@ -21,6 +21,11 @@ package struct ExtraArgument: ArgumentRule {
         "Hallo ↓%@",
         messages: ["\"%@\" takes an argument, but the source \"Hello\" takes none"]
       ),
+      .pair(
+        "100% done",
+        "100% fertig ↓%@",
+        messages: ["\"%@\" takes an argument, but the source \"100% done\" takes none"]
+      ),
       RuleExample(
         files: [
           "App/en.lproj/Localizable.strings": "\"gift\" = \"Gift\";\n",
