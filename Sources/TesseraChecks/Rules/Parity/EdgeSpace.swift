@@ -22,7 +22,12 @@ package struct EdgeSpace: PairRule, EntryRule {
       """,
     triggering: [
       .pair("Name: ", "Name:↓", messages: ["the source ends with a space, and \"Name:\" does not"], fixed: "Name: "),
-      .pair("Hello, ", "Hallo,↓", messages: ["the source ends with a space, and \"Hallo,\" does not"], fixed: "Hallo, "),
+      .pair(
+        "Hello, ",
+        "Hallo,↓",
+        messages: ["the source ends with a space, and \"Hallo,\" does not"],
+        fixed: "Hallo, "
+      ),
       .pair("Hello ", "Hallo↓", messages: ["the source ends with a space, and \"Hallo\" does not"], fixed: "Hallo"),
       .pair(
         "Settings",
