@@ -7,8 +7,14 @@ public protocol AttributeScope: SendableMetatype {}
 
 public enum AttributeScopes {
   public struct FoundationAttributes: AttributeScope {
+    public let imageURL: ImageURLAttribute
     public let link: LinkAttribute
     public let replacementIndex: ReplacementIndexAttribute
+
+    public enum ImageURLAttribute: AttributedStringKey {
+      public typealias Value = URL
+      public static var name: String { get }
+    }
 
     public enum LinkAttribute: AttributedStringKey {
       public typealias Value = URL
