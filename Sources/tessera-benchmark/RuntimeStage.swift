@@ -65,12 +65,12 @@ enum RuntimeStage {
     return [
       ("formatPicoseconds", best(runs, names) { String(localized: text($0)).utf8.count }),
       ("formatInterpolationPicoseconds", best(runs, names) { "\(text($0))!".utf8.count }),
-      ("attributedPicoseconds", best(runs, names) { AttributedString(localized: text($0)).characters.isEmpty ? 0 : 1 }),
+      ("attributedPicoseconds", best(runs, names) { AttributedString(localized: text($0)).runs.isEmpty ? 0 : 1 }),
       ("stringFormatPicoseconds", best(runs, names) { String(format: "%@ has %lld photos", $0, 1_234).utf8.count }),
       ("localizedFormatPicoseconds", best(runs, names) { peer.formatted($0, 1_234).utf8.count }),
       (
         "attributedFormatPicoseconds",
-        best(runs, names) { AttributedString(peer.formatted($0, 1_234)).characters.isEmpty ? 0 : 1 }
+        best(runs, names) { AttributedString(peer.formatted($0, 1_234)).runs.isEmpty ? 0 : 1 }
       ),
       ("interpolationPicoseconds", best(runs, names) { "\($0) has \(1_234) photos".utf8.count }),
     ]
