@@ -14,16 +14,15 @@ extension Entry {
     // Text in quotation marks is not an instruction.
     let parts = comment.split(omittingEmptySubsequences: false) { "\"“”„«»".contains($0) }
     let unquoted = parts.enumerated().filter { $0.offset.isMultiple(of: 2) }.map(\.element).joined(separator: "%")
-    return unquoted.split(whereSeparator: { ".!;:,–—\n()".contains($0) }).flatMap { $0.split(separator: " - ") }
-      .contains {
-        sentence in
-        guard !sentence.contains("%") else { return false }
-        var words = sentence.split { !$0.isLetter && $0 != "'" && $0 != "’" }.joined(separator: " ")
-        while let opening = ["please ", "note "].first(where: words.hasPrefix) { words.removeFirst(opening.count) }
-        return ["do not translate", "don't translate", "don’t translate"].contains { phrase in
-          words == phrase || Self.wholeStrings.contains { words == "\(phrase) \($0)" }
-        }
+    let clauses = unquoted.split { ".!;:,–—\n()".contains($0) }.flatMap { $0.split(separator: " - ") }
+    return clauses.contains { clause in
+      guard !clause.contains("%") else { return false }
+      var words = clause.split { !$0.isLetter && $0 != "'" && $0 != "’" }.joined(separator: " ")
+      while let opening = ["please ", "note "].first(where: words.hasPrefix) { words.removeFirst(opening.count) }
+      return ["do not translate", "don't translate", "don’t translate"].contains { phrase in
+        words == phrase || Self.wholeStrings.contains { words == "\(phrase) \($0)" }
       }
+    }
   }
 
   private static let wholeStrings = ["it", "this", "this string", "this text", "this key"]

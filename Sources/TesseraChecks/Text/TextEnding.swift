@@ -44,9 +44,9 @@ struct TextEnding: Equatable {
       if self.scalar == nil { self.scalar = scalar }
       reader.step()
     }
-    // More dots are a space to fill in: "Phone (......)".
     // Amharic and Tigrinya have "::" in place of "።" on some keyboards.
     if mark == .colon, end - reader.offset == 2, language == "am" || language == "ti" { mark = .fullStop }
+    // Five or more dots are a space to fill in: "Phone (......)".
     if dots >= 3, mark == .fullStop { mark = dots < 5 ? .ellipsis : .none }
     if mark != .none { range = reader.offset..<end }
   }

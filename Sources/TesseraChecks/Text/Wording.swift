@@ -71,8 +71,7 @@ struct Wording {
   }
 
   private static func isCopyrightNotice(_ text: String) -> Bool {
-    guard text.utf8.count < 200 else { return false }
-    guard text.utf8.contains(where: \.isDigit) else { return false }
+    guard text.utf8.count < 200, text.utf8.contains(where: \.isDigit) else { return false }
     let lowercased = text.lowercased()
     return lowercased.hasPrefix("copyright") || lowercased.contains("(c) 19") || lowercased.contains("(c) 20")
       || lowercased.contains(", copyright ")

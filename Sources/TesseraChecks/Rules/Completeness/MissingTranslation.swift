@@ -13,8 +13,8 @@ package struct MissingTranslation: TableRule {
       The app shows the source string in that language. A language that a table lacks entirely is reported by \
       `language-set` with the preset `thorough`; a language with less than 60 % of the strings is reported as a single \
       note. With the preset `recommended`, a string that is missing from three or more languages, and from most of them, \
-      is a single finding. Stale keys, keys that are marked as not for translation, and strings that consist only of arguments and \
-      symbols are not reported, and neither are regional variants of the source language, which fall back to it. A \
+      is a single finding. Stale keys, keys that are marked as not for translation, and strings that consist only of \
+      arguments and symbols are not reported, and neither are regional variants of the source language, which fall back to it. A \
       short string that a language keeps unchanged within its other translations is a name and needs no translation. \
       Strings whose comment contains the word "debug" or the sentence "Do not translate", keys that begin or end with \
       `android`, and strings that consist of abbreviations, single letters and units, such as "VPN" and "x: mm", are \
