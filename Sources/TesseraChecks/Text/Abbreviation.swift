@@ -11,9 +11,10 @@ extension String {
   }
 
   /// Returns whether a sentence other than the last ends before `offset`, so that the string is more than a label. A
-  /// full stop before a lowercase letter ends an abbreviation, not a sentence.
+  /// full stop before a lowercase letter, or after a single letter, ends an abbreviation, not a sentence.
   func hasSentenceEnd(before offset: Int) -> Bool {
     var previous: Unicode.Scalar = " "
+    var wordLength = 0
     var isAfterEnd = false
     var position = 0
     for scalar in unicodeScalars {
@@ -22,10 +23,13 @@ extension String {
       switch scalar {
       case "。", "।", "۔": if position < offset { return true }
       case " ", "\n", "\u{A0}":
-        isAfterEnd = isAfterEnd || previous == "." || previous == "!" || previous == "?" || previous == "؟"
+        isAfterEnd =
+          isAfterEnd || previous == "." && wordLength != 1 || previous == "!" || previous == "?" || previous == "؟"
+        wordLength = 0
       default:
         if isAfterEnd, !scalar.properties.isLowercase { return true }
         isAfterEnd = false
+        if scalar.properties.isAlphabetic { wordLength += 1 }
       }
       previous = scalar
     }

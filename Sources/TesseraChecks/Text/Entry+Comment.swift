@@ -11,10 +11,13 @@ extension Entry {
   /// notes of some interface elements do whose strings the app replaces. "Do not translate %@" is about an argument.
   var isNotForTranslation: Bool {
     guard let comment = comment?.value.lowercased(), comment.contains("translate") else { return false }
-    // Text in quotation marks is not an instruction.
+    // A developer's note in the comment that Xcode writes for an interface element: `Note = "Do not translate";`.
+    let notes = comment.matches(of: #/\bnote = "([^"]*)"/#).map { String($0.output.1) }
+    // Other text in quotation marks is not an instruction.
     let parts = comment.split(omittingEmptySubsequences: false) { "\"“”„«»".contains($0) }
     let unquoted = parts.enumerated().filter { $0.offset.isMultiple(of: 2) }.map(\.element).joined(separator: "%")
-    let clauses = unquoted.split { ".!;:,–—\n()".contains($0) }.flatMap { $0.split(separator: " - ") }
+    let sentences = (notes + [unquoted]).flatMap { text in text.split { ".!;:,–—\n()".contains($0) } }
+    let clauses = sentences.flatMap { $0.split(separator: " - ") }
     return clauses.contains { clause in
       guard !clause.contains("%") else { return false }
       var words = clause.split { !$0.isLetter && $0 != "'" && $0 != "’" }.joined(separator: " ")

@@ -38,6 +38,10 @@ struct Wording {
       words.contains { $0.unicodeScalars.count > 7 && $0.unicodeScalars.allSatisfy(\.isOfUnspacedScript) }
   }
 
+  /// A Boolean value that indicates whether the string has a single word. Languages with the same script share many
+  /// words, which they use in some contexts only: the German noun "Import" and the verb "Importieren".
+  var isOneWord: Bool { wordCount == 1 && isLatin }
+
   /// Returns the severity of a finding; `nil` if there is nothing to report.
   func severity(in language: LanguageProfile) -> Severity? {
     if isUnspaced { return .warning }

@@ -49,6 +49,7 @@ extension ArgumentRule {
       guard issue.kind != .sourceGap || findings.preset >= .thorough else { continue }
       // For the same reason, a source string with other percent signs is probably correct.
       let isUncertain = unit.localization.isSource && !unit.entry.isPlainlyFormatted
+      guard !isUncertain || issue.kind != .unescapedPercent || findings.preset >= .thorough else { continue }
       findings.report(
         issue.message,
         at: unit.text,

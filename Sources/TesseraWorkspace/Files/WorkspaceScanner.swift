@@ -81,6 +81,10 @@ package struct WorkspaceScanner {
         scan.findings.append(.unreadable(folder.path, .tooManyEntries(maximumEntryCount)))
         break
       }
+      guard folder.path == start || !isBuiltBundle(folder.path, entries) else {
+        scan.folders.remove(folder.path)
+        continue
+      }
       outputs.enter(folder.path, entries)
       let pendingCount = pending.count
       for entry in entries {
@@ -118,6 +122,19 @@ package struct WorkspaceScanner {
     scan.journalFolders.sort(by: Path.precedes)
     return scan
   }
+
+  /// Returns whether a folder is a bundle that a build created, as in the SDKs that some projects contain: it is signed,
+  /// or the `Info.plist` of a folder with the extension `bundle` is a binary property list.
+  private func isBuiltBundle(_ folder: String, _ entries: [FileEntry]) -> Bool {
+    if entries.contains(where: { $0.kind == .folder && $0.name == "_CodeSignature" }) { return true }
+    guard Path.pathExtension(folder) == "bundle",
+      entries.contains(where: { $0.kind == .file && $0.name == Self.informationName }),
+      let bytes = try? tree.bytes(of: Path.join(folder, Self.informationName))
+    else { return false }
+    return bytes.starts(with: "bplist".utf8)
+  }
+
+  private static let informationName = "Info.plist"
 
   /// Returns the reason why a link, or an entry that is neither a file nor a folder, is not read. Links to folders are
   /// never followed, to prevent cycles, and neither are links that lead out of the tree.

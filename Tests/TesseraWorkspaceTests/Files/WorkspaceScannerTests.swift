@@ -38,4 +38,25 @@ import Testing
       ]
     )
   }
+
+  @Test("Bundles that a build created are skipped, and bundles of sources are read")
+  func builtBundles() {
+    let tree = MemoryTree([
+      "Settings.bundle/Info.plist": "<?xml version=\"1.0\"?><plist/>",
+      "Settings.bundle/en.lproj/Root.strings": "",
+      "Signed.plugin/Contents/_CodeSignature/CodeResources": "",
+      "Signed.plugin/Contents/Resources/en.lproj/Localizable.strings": "",
+      "Vendor.bundle/Info.plist": "bplist00",
+      "Vendor.bundle/en.lproj/Localizable.strings": "",
+      "bplist/Info.plist": "bplist00",
+      "bplist/en.lproj/Localizable.strings": "",
+    ])
+    let scan = WorkspaceScanner(tree: tree).scan()
+    #expect(
+      scan.files.map(\.path).filter { $0.hasSuffix(".strings") } == [
+        "Settings.bundle/en.lproj/Root.strings", "bplist/en.lproj/Localizable.strings",
+      ]
+    )
+    #expect(!scan.folders.contains("Vendor.bundle"))
+  }
 }

@@ -5,149 +5,6 @@ import TesseraStrings
 
 /// A rule that reports keys without a string in one of the languages of their table.
 package struct MissingTranslation: TableRule {
-  package static let documentation = RuleDocumentation(
-    code: "C1",
-    severity: .warning,
-    summary: "a key has no string in one of the languages of its table",
-    rationale: """
-      The app shows the source string in that language. A language that a table lacks entirely is reported by \
-      `language-set` with the preset `thorough`; a language with less than 60 % of the strings is reported as a single \
-      note. With the preset `recommended`, a string that is missing from three or more languages, and from most of them, \
-      is a single finding. Stale keys, keys that are marked as not for translation, and strings that consist only of \
-      arguments and symbols are not reported, and neither are regional variants of the source language, which fall back to it. A \
-      short string that a language keeps unchanged within its other translations is a name and needs no translation. \
-      Strings whose comment contains the word "debug" or the sentence "Do not translate", keys that begin or end with \
-      `android`, and strings that consist of abbreviations, single letters and units, such as "VPN" and "x: mm", are \
-      not reported either. A key that the `.strings` file of the source language lacks may no longer be \
-      in use: it is reported only by the preset `thorough`, and only if most languages have it.
-      """,
-    remedy: "Translate the string, or mark the key as not for translation.",
-    triggering: [
-      .entries(
-        """
-        {
-          "Close" : { "localizations" : {
-            "de" : { "stringUnit" : { "state" : "translated", "value" : "Schließen" } },
-            "fr" : { "stringUnit" : { "state" : "translated", "value" : "Fermer" } }
-          } },
-          ↓"Open" : { "localizations" : {
-            "de" : { "stringUnit" : { "state" : "translated", "value" : "Öffnen" } }
-          } }
-        }
-        """,
-        messages: ["\"Open\" is not translated into French"]
-      ),
-      .entries(
-        """
-        {
-          "Close" : { "localizations" : {
-            "de" : { "stringUnit" : { "state" : "translated", "value" : "Schließen" } },
-            "fr" : { "stringUnit" : { "state" : "translated", "value" : "Fermer" } },
-            "sv" : { "stringUnit" : { "state" : "translated", "value" : "Stäng" } }
-          } },
-          ↓"Open" : { "comment" : "A button. Do not translate “iCloud”." },
-          "Reset the log" : { "comment" : "A button of the debug panel" },
-          "Sample text" : { "comment" : "Replaced by the app. Do not translate." }
-        }
-        """,
-        configuration: "{ \"preset\" : \"recommended\" }",
-        messages: ["\"Open\" is translated into none of the 3 languages"]
-      ),
-      .entries(
-        """
-        {
-          "Close" : { "localizations" : {
-            "ja" : { "stringUnit" : { "state" : "translated", "value" : "閉じる" } }
-          } },
-          ↓"Open" : { "localizations" : { "ja" : { "stringUnit" : { "state" : "new", "value" : "" } } } }
-        }
-        """,
-        messages: ["\"Open\" is not translated into Japanese"]
-      ),
-      .entries(
-        """
-        {
-          "Close" : { "localizations" : {
-            "de" : { "stringUnit" : { "state" : "translated", "value" : "Schließen" } }
-          } },
-          ↓"window.title" : { "extractionState" : "manual", "localizations" : {
-            "de" : { "stringUnit" : { "state" : "translated", "value" : "Fenster" } }
-          } }
-        }
-        """,
-        messages: ["\"window.title\" has no text in the source language, English"]
-      ),
-      RuleExample(
-        files: [
-          "App/en.lproj/Localizable.strings": "\"close\" = \"Close\";\n\"open\" = \"Open\";\n",
-          "App/pl.lproj/Localizable.strings": "↓\"close\" = \"Zamknij\";\n",
-        ],
-        messages: ["\"Open\", the source string of \"open\", is not translated into Polish"]
-      ),
-      RuleExample(
-        files: [
-          "App/cs.lproj/Localizable.strings": "\"Close\" = \"Zavřít\";\n\"Open\" = \"Otevřít\";\n",
-          "App/pl.lproj/Localizable.strings": "↓\"Close\" = \"Zamknij\";\n",
-          "App/sk.lproj/Localizable.strings": "\"Close\" = \"Zavrieť\";\n\"Open\" = \"Otvoriť\";\n",
-        ],
-        messages: ["\"Open\" is not translated into Polish"]
-      ),
-    ],
-    nonTriggering: [
-      RuleExample(
-        files: [
-          "App/es.lproj/Main.strings": "\"c8a-y6-VQd.title\" = \"Abrir\";\n",
-          "App/fr.lproj/Main.strings": "\"c8a-y6-VQd.title\" = \"Ouvrir\";\n",
-          "App/zh-Hans.lproj/Main.strings": "\"c8a-y6-VQd.title\" = \"打开\";\n\"Ehk-CU-fbX.title\" = \"关闭\";\n",
-        ]
-      ),
-      .entries(
-        """
-        {
-          "Close" : { "localizations" : {
-            "fr" : { "stringUnit" : { "state" : "translated", "value" : "Fermer" } }
-          } },
-          "VPN IP" : { },
-          "share_title_android" : { "localizations" : {
-            "en" : { "stringUnit" : { "state" : "translated", "value" : "Share with" } }
-          } }
-        }
-        """
-      ),
-      .entries(
-        """
-        {
-          "Close" : { "localizations" : {
-            "de" : { "stringUnit" : { "state" : "translated", "value" : "Schließen" } },
-            "en-GB" : { "stringUnit" : { "state" : "translated", "value" : "Shut" } }
-          } },
-          "%@ – %lld" : { },
-          "Acme" : { "shouldTranslate" : false },
-          "Old" : { "extractionState" : "stale" },
-          "Open" : { "localizations" : { "de" : { "stringUnit" : { "state" : "translated", "value" : "Öffnen" } } } }
-        }
-        """
-      ),
-      .entries("{ \"Close\" : { }, \"Open\" : { } }", configuration: "{ \"languages\" : { \"required\" : [\"de\"] } }"),
-      RuleExample(
-        files: [
-          "App/cs.lproj/Localizable.strings": "\"Close\" = \"Zavřít\";\n\"Open\" = \"Otevřít\";\n",
-          "App/pl.lproj/Localizable.strings": "\"Close\" = \"Zamknij\";\n",
-        ]
-      ),
-      RuleExample(
-        files: ["App/de.lproj/InfoPlist.strings": "\"CFBundleDisplayName\" = \"Laden\";\n"]
-      ),
-      RuleExample(
-        files: [
-          "App/en.lproj/Localizable.strings":
-            "\"a\" = \"Kill Switch\";\n\"b\" = \"Turn off Kill Switch to connect\";\n",
-          "App/cs.lproj/Localizable.strings": "\"b\" = \"Pro připojení vypněte Kill Switch\";\n",
-        ]
-      ),
-    ]
-  )
-
   package init() {}
 
   package func check(_ table: TableSummary, _ findings: inout FindingCollector) {
@@ -169,6 +26,7 @@ package struct MissingTranslation: TableRule {
     let maintained = languages.filter { shares[$0]?.isMaintained == true }
     var begun: Set<Int> = []
     var names = KeptNames(table)
+    var commented = CommentedKeys()
     for index in table.entries.indices where table.entries[index].needsTranslation {
       if let source, table.cell(entry: index, language: source).textHash == 0 {
         let entry = table.entry(at: index)
@@ -217,6 +75,14 @@ package struct MissingTranslation: TableRule {
         // The name of the module is a brand name.
         guard made.key.value != context.module.name else { continue }
         let original = context.sourceIndex.flatMap { made.localization(languageIndex: $0)?.principalUnit?.text.value }
+        if findings.preset < .thorough, original == nil, table.languagesShareText(entry: index, among: languages) {
+          continue
+        }
+        if let file = Self.file(beside: made.key.file, of: context.languages[language].written, in: table, findings.snapshot),
+          commented.contain(made.key.value, in: findings.snapshot[file])
+        {
+          continue
+        }
         if let original, names.contains(original, language: language) || Self.isAbbreviation(original, index, in: table)
         {
           continue
@@ -267,6 +133,8 @@ package struct MissingTranslation: TableRule {
     let original = source.flatMap { entry.localization(languageIndex: $0)?.principalUnit?.text.value }
     guard !Self.isForOthers(entry), entry.key.value != table.context.module.name else { return }
     var lacking = lacking
+    // Separators and abbreviations, such as "x: %@ in", are the same in most languages.
+    guard (original ?? entry.key.value).hasLongWord else { return }
     if let original {
       guard !Self.isAbbreviation(original, index, in: table) else { return }
       lacking.removeAll { names.contains(original, language: $0) }
@@ -341,6 +209,27 @@ package struct MissingTranslation: TableRule {
     return table.table.files.first {
       let path = snapshot[$0].path
       return Path.language(of: path) == language && Path.pathExtension(path) == kind
+    }
+  }
+}
+
+extension TableSummary {
+  /// Returns whether at least two languages have the same string for an entry.
+  fileprivate func languagesShareText(entry: Int, among languages: [Int]) -> Bool {
+    var hashes: Set<UInt64> = []
+    return languages.contains {
+      let cell = cell(entry: entry, language: $0)
+      return cell.hasText && !hashes.insert(cell.textHash).inserted
+    }
+  }
+}
+
+extension String {
+  /// A Boolean value that indicates whether the string contains a word of at least four letters, or of two letters in a
+  /// script that is not Latin.
+  fileprivate var hasLongWord: Bool {
+    Words(FormatString(parsing: self).plainText).words.contains { word in
+      word.count > 3 || word.count > 1 && !word.utf8.allSatisfy { $0 < 0x80 }
     }
   }
 }

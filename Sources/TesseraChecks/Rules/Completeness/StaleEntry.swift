@@ -1,16 +1,19 @@
 package import TesseraInspection
 import TesseraCore
 import TesseraStrings
+import TesseraWorkspace
 
 /// A rule that reports keys that Xcode no longer finds in the sources.
 package struct StaleEntry: TableRule {
   package static let documentation = RuleDocumentation(
     code: "C5",
-    severity: .warning,
+    severity: .information,
     summary: "a key is stale: Xcode no longer finds it in the sources",
     rationale: """
       The translations of a stale key are unused, but translators continue to maintain them. Often, the source string \
-      was reworded, and the key of the new wording is still untranslated.
+      was reworded, and the key of the new wording is still untranslated. If Xcode did not build a target, or could not \
+      build it, it marks keys as stale that are in use. For this reason, the rule reports a note. With the preset \
+      `recommended`, more than three stale keys of a table are one finding.
       """,
     remedy: """
       Delete the entry. If the source string was reworded, move the translations to the new key first. If code creates \
@@ -32,6 +35,19 @@ package struct StaleEntry: TableRule {
         "{ ↓\"Open\" : { \"extractionState\" : \"stale\" }, \"Close\" : { } }",
         messages: ["\"Open\" is marked as stale: Xcode did not find it in the sources"]
       ),
+      .entries(
+        """
+        {
+          ↓"Close" : { "extractionState" : "stale" },
+          "New" : { "extractionState" : "stale" },
+          "Open" : { "extractionState" : "stale" },
+          "Print" : { },
+          "Save" : { "extractionState" : "stale" }
+        }
+        """,
+        configuration: "{ \"preset\" : \"recommended\" }",
+        messages: ["4 of 5 keys are marked as stale, the first of which is \"Close\": Xcode did not find them in the sources"]
+      ),
     ],
     nonTriggering: [
       .entries(
@@ -46,10 +62,23 @@ package struct StaleEntry: TableRule {
     ]
   )
 
+  /// The maximum number of stale keys of a table that are reported one by one.
+  private static let maximumCount = 3
+
   package init() {}
 
   package func check(_ table: TableSummary, _ findings: inout FindingCollector) {
-    for index in table.entries.indices where table.entries[index].isStale {
+    let stale = table.entries.indices.filter { table.entries[$0].isStale }
+    if findings.preset < .thorough, stale.count > Self.maximumCount {
+      let first = table.entry(at: stale[0])
+      findings.report(
+        .manyStale(stale.count, of: table.entries.count, first.key.value),
+        in: first.key.file,
+        at: first.key.span
+      )
+      return
+    }
+    for index in stale {
       let entry = table.entry(at: index)
       findings.report(
         .stale(entry.key.value),
@@ -62,6 +91,13 @@ package struct StaleEntry: TableRule {
 }
 
 extension Finding.Message {
+  fileprivate static func manyStale(_ count: Int, of total: Int, _ first: String) -> Finding.Message {
+    """
+    \(count) of \(total) keys are marked as stale, the first of which is \(quoted: first): Xcode did not find them in the \
+    sources
+    """
+  }
+
   fileprivate static func stale(_ key: String) -> Finding.Message {
     "\(quoted: key) is marked as stale: Xcode did not find it in the sources"
   }

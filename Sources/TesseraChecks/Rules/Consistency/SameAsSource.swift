@@ -88,6 +88,13 @@ package struct SameAsSource: TableRule {
       ),
     ],
     nonTriggering: [
+      RuleExample(
+        files: [
+          "App/en.lproj/Localizable.strings": (1...9).map { "\"\($0)\" = \"Read the page \($0)\";\n" }.joined(),
+          "App/ja.lproj/Localizable.strings": (1...9).map { "\"\($0)\" = \"Read the page \($0)\";\n" }.joined(),
+        ],
+        configuration: "{ \"preset\" : \"recommended\" }"
+      ),
       .pair("Version", "Version"),
       .pair("1080p HD", "1080p HD", language: "ja"),
       .pair("2160p 4K Ultra HD", "2160p 4K Ultra HD", language: "ru"),
@@ -163,7 +170,7 @@ package struct SameAsSource: TableRule {
       let judged = equal.filter { number in
         // A translation in its own script is correct, and the source string is not translated.
         guard isOfSource || !wording.isWritten(in: table.context.languages[number]) else { return false }
-        return isEverywhere || isThorough || maintained.contains(number)
+        return isThorough || maintained.contains(number)
       }.map { number in
         let language = table.context.languages[number]
         var sibling =
@@ -174,6 +181,7 @@ package struct SameAsSource: TableRule {
           sibling = nil
         }
         var severity = sibling == nil ? wording.severity(in: language) : .warning
+        if sibling != nil, wording.isOneWord, language.script == "Latn" { severity = .information }
         if !isThorough, severity == .information, table.cell(entry: index, language: number).status == .needsReview {
           severity = nil
         }
@@ -184,7 +192,7 @@ package struct SameAsSource: TableRule {
             || translatedWords.haveTranslations(text, language: number)
           severity = isText ? .information : nil
         }
-        if !maintained.contains(number), !isEverywhere { severity = severity.map { min($0, .information) } }
+        if !maintained.contains(number) { severity = severity.map { min($0, .information) } }
         return Judgment(language: number, severity: severity, sibling: isEverywhere ? nil : sibling)
       }
       let isInMost = isKept && !isThorough

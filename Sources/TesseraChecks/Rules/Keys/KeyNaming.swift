@@ -14,7 +14,9 @@ package struct KeyNaming: EntryRule, TableRule, WorkspaceRule {
       Xcode 26 can generate a Swift symbol for each key that was added manually, and does so for Swift packages. It \
       derives the name of the symbol from the letters and digits of the key. A key without letters and digits, or with \
       the symbol name of another key, stops the build. Two keys that differ only in case or white space are easily \
-      confused, and usually one of them is a typing error that must be translated again. The settings `keys.pattern` \
+      confused, and usually one of them is a typing error that must be translated again. Whether an Xcode project \
+      generates symbols depends on its build settings, so symbols are checked only in Swift packages, for entries that ask \
+      for a symbol, and with the preset `thorough`. The settings `keys.pattern` \
       and `keys.maximumLength` define the allowed keys.
       """,
     remedy: "Rename the key, in the table and in the code that uses it.",
@@ -66,6 +68,16 @@ package struct KeyNaming: EntryRule, TableRule, WorkspaceRule {
       .entries(
         """
         {
+          "%lld" : { "extractionState" : "manual" },
+          "cart.empty" : { "extractionState" : "manual" },
+          "cart_empty" : { "extractionState" : "manual" }
+        }
+        """,
+        configuration: "{ \"preset\" : \"recommended\" }"
+      ),
+      .entries(
+        """
+        {
           "%lld files" : { "extractionState" : "manual", "generatesSymbol" : false },
           "cart.empty" : { "extractionState" : "manual" },
           "cart_empty" : { },
@@ -90,7 +102,16 @@ package struct KeyNaming: EntryRule, TableRule, WorkspaceRule {
     let key = entry.entry.key.value
     if entry.table.table.format == .catalog, KeySymbol.isWanted(for: entry.entry), KeySymbol.name(for: key) == nil {
       let isAsked = entry.entry.generatesSymbol == true
-      findings.report(.noSymbol(key, isAsked), in: entry.entry.key.file, at: entry.entry.key.span)
+      // Whether an Xcode project generates symbols is one of its build settings.
+      let isMild = entry.table.module.kind == .folder && !isAsked
+      if !isMild || findings.preset >= .thorough {
+        findings.report(
+          .noSymbol(key, isAsked),
+          in: entry.entry.key.file,
+          at: entry.entry.key.span,
+          severity: isMild ? .information : nil
+        )
+      }
     }
     guard let limit = entry.table.configuration.keys.maximumLength else { return }
     guard key.utf8.count > limit, key.count > limit else { return }
@@ -106,8 +127,8 @@ package struct KeyNaming: EntryRule, TableRule, WorkspaceRule {
         let (entry, first) = (table.entry(at: index), table.entry(at: group[0]))
         guard let symbol = KeySymbol.name(for: entry.key.value) else { continue }
         reported.insert(index)
-        // Whether an Xcode project generates symbols is one of its build settings.
-        let isMild = table.context.module.kind == .folder
+        let isMild = table.context.module.kind == .folder && entry.generatesSymbol != true
+        guard !isMild || findings.preset >= .thorough else { continue }
         report(
           .oneSymbol(symbol, entry.key.value, first.key.value),
           entry,

@@ -126,7 +126,8 @@ package struct EdgeSpace: PairRule, EntryRule {
         .edge(edge, source: wanted, target: spaces, text: value),
         at: pair.target.text,
         range: range,
-        severity: isShared || edge == .end && wanted.isEmpty && Self.endsSentence(value, target) ? .information : nil,
+        severity: isShared || edge == .end && Self.isInvisible(pair.source.value, source, value, target)
+          ? .information : nil,
         fix: isShared ? nil : fix(edge, wanted, found, spaces)
       )
     }
@@ -212,9 +213,19 @@ package struct EdgeSpace: PairRule, EntryRule {
     }
   }
 
-  /// Returns whether a string ends like a sentence. A space after it is not visible.
-  private static func endsSentence(_ text: String, _ runs: EdgeRuns) -> Bool {
-    text[..<runs.trailing.startIndex].last.map { ".!?。！？।".contains($0) } ?? false
+  /// Returns whether a space at the end of one of the strings is probably not visible: the translation has it after a
+  /// sentence or a label, or the source has it after a sentence, and the translation ends as a sentence.
+  private static func isInvisible(
+    _ source: String,
+    _ sourceRuns: EdgeRuns,
+    _ target: String,
+    _ targetRuns: EdgeRuns
+  ) -> Bool {
+    let sentence = ".!?。！？।"
+    let mark = target[..<targetRuns.trailing.startIndex].last
+    if sourceRuns.trailing.isEmpty { return mark.map { (sentence + ":：").contains($0) } ?? false }
+    let original = source[..<sourceRuns.trailing.startIndex].last
+    return mark.map(sentence.contains) ?? false && original.map(sentence.contains) ?? false
   }
 
   private static func endsWithWord(_ text: String, before offset: Int) -> Bool {

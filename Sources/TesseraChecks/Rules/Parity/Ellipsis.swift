@@ -59,6 +59,9 @@ package struct Ellipsis: PairRule, TableRule {
       ),
     ],
     nonTriggering: [
+      .pair("Print…", "打印中", language: "zh-Hans", configuration: "{ \"preset\" : \"recommended\" }"),
+      .pair("Testing…", "テストしています", language: "ja", configuration: "{ \"preset\" : \"recommended\" }"),
+      .pair("More %@…", "Mehr %#@more@"),
       .pair("Loading…", "Laden …"),
       .pair("Loading...", "Laden…"),
       .pair("Loading…", "加载中……", language: "zh-Hans"),
@@ -91,8 +94,8 @@ package struct Ellipsis: PairRule, TableRule {
     if source.mark == .ellipsis, !pair.target.traits.contains(.ellipsis) {
       guard target.mark == .none || target.mark == .fullStop else { return }
       // A sentence, such as the placeholder of a text field, does not need the ellipsis.
-      guard findings.preset >= .thorough || !Self.isSentence(pair.source.value),
-        !pair.entry.mostTranslations(satisfy: { !$0.traits.contains(.ellipsis) })
+      guard findings.preset >= .thorough || !Self.isSentence(pair.source.value) && !Self.saysWhatGoesOn(pair.target),
+        !Self.endsWithSubstitution(pair.target), !pair.entry.mostTranslations(satisfy: { !$0.traits.contains(.ellipsis) })
       else { return }
       findings.report(.missing(pair.source.value, text.value), at: text, range: target.range)
     } else if target.mark == .ellipsis, !pair.source.traits.contains(.ellipsis), source.mark == .none {
@@ -157,6 +160,19 @@ package struct Ellipsis: PairRule, TableRule {
   /// ellipsis for an activity in progress.
   private static func saysWhatGoesOn(_ text: String) -> Bool {
     text.prefix { $0 != " " }.hasSuffix("ing")
+  }
+
+  /// Returns whether a Chinese, Japanese, or Korean string has the form for an activity in progress, which needs no
+  /// ellipsis.
+  private static func saysWhatGoesOn(_ unit: CheckedUnit) -> Bool {
+    guard !unit.traits.isDisjoint(with: [.han, .kana, .hangul]) else { return false }
+    return ["中", "ています", "중"].contains(where: unit.value.hasSuffix) || unit.value.hasPrefix("正在")
+  }
+
+  /// Returns whether a string ends with a reference to a substitution, whose forms may contain the ellipsis.
+  private static func endsWithSubstitution(_ unit: CheckedUnit) -> Bool {
+    guard let last = unit.format.placeholders.last else { return false }
+    return last.nameRange != nil && last.range.upperBound == unit.value.utf8.count
   }
 
   private static func dots(in text: String) -> Range<Int>? {

@@ -124,6 +124,15 @@ package struct EndPunctuation: PairRule {
       .pair("Delete the group? This cannot be undone.", "Soll die Gruppe endgültig gelöscht werden?"),
       .pair("Unblock this contact?", "Kontakt zulassen? Danach erhalten Sie wieder Nachrichten."),
       .pair("5 minutes", "5 min."),
+      RuleExample(
+        files: [
+          "App/en.lproj/Localizable.strings":
+            "\"a\" = \"Is the key correct?\";\n\"b\" = \"Active through \";\n\"c\" = \"S. Georgia & S. Sandwich Isls.\";\n",
+          "App/de.lproj/Localizable.strings":
+            "\"a\" = \"Bitte den Schlüssel prüfen.\";\n\"b\" = \"Aktiv bis,\";\n\"c\" = \"Südgeorgien u. S. Sandwich\";\n",
+        ],
+        configuration: "{ \"preset\" : \"recommended\" }"
+      ),
       .pair("Invalid expression", "無効な式です。", language: "ja"),
       .pair("Compares widths (e.g., ａ = a).", "너비를 비교합니다. (예시: ａ = a)", language: "ko"),
       .pair("settings.title", "Einstellungen.", key: "settings.title"),
@@ -183,6 +192,10 @@ package struct EndPunctuation: PairRule {
     case (.colon, .fullStop), (.fullStop, .colon): true
     // A translator may ask instead of state.
     case (.fullStop, .question), (.question, .exclamation): true
+    // A translator may state instead of ask: "File corrupt?" is "The file seems to be corrupt."
+    case (.question, .fullStop): true
+    // The translation is a fragment that another string continues.
+    case (.none, .comma): true
     // The source is a fragment that another string continues.
     case (.comma, _), (.semicolon, _): true
     // Labels and headings of East Asian languages often omit the mark.

@@ -50,6 +50,7 @@ package struct Numbers: PairRule {
       .pair("1.5", "-↓5s", messages: ["\"-5s\" has the number \"5\" where the source has the number \"1.5\""]),
     ],
     nonTriggering: [
+      .pair("That is joke number 99", "-", language: "ar", configuration: "{ \"preset\" : \"recommended\" }"),
       .pair("Reports of the infection are off", "Meldungen zu COVID-19 sind aus"),
       .pair("Over 1,000.5 items", "Über 1.000,5 Objekte"),
       .pair("Twenty seconds", "20 Sekunden"),
@@ -116,6 +117,8 @@ package struct Numbers: PairRule {
       let isTime = pair.source.value.lowercased().contains("min")
       missing.removeAll { Self.tens.contains($0.value) || isTime && Self.quarters.contains($0.value) }
     }
+    // A dash may mean that the language has no such string.
+    if findings.preset < .thorough, added.isEmpty, !pair.target.hasWords { return }
     if !pair.source.hasWords {
       guard findings.preset >= .thorough, Self.losesDigit(missing, added, pair) else { return }
     }

@@ -23,6 +23,7 @@ package struct UnescapedPercent: ArgumentRule {
     nonTriggering: [
       .pair("100%% sure %@", "100 %% sicher %@"),
       .pair("Save 50% now", "Spare jetzt 50%"),
+      .source("%r|d+|", configuration: "{ \"preset\" : \"recommended\" }"),
     ]
   )
 

@@ -1,0 +1,178 @@
+package import TesseraInspection
+import TesseraStrings
+
+extension MissingTranslation {
+  package static let documentation = RuleDocumentation(
+    code: "C1",
+    severity: .warning,
+    summary: "a key has no string in one of the languages of its table",
+    rationale: """
+      The app shows the source string in that language. A language that a table lacks entirely is reported by \
+      `language-set` with the preset `thorough`; a language with less than 60 % of the strings is reported as a single \
+      note. With the preset `recommended`, a string that is missing from three or more languages, and from most of them, \
+      is a single finding. Stale keys, keys that are marked as not for translation, and strings that consist only of \
+      arguments and symbols are not reported, and neither are regional variants of the source language, which fall back to it. A \
+      short string that a language keeps unchanged within its other translations is a name and needs no translation. \
+      Strings whose comment contains the word "debug" or the sentence "Do not translate", keys that begin or end with \
+      `android`, and strings that consist of abbreviations, single letters and units, such as "VPN" and "x: mm", are \
+      not reported either. A string that a `.strings` file of the language contains in a comment is left out on purpose. If \
+      the source string is not known, and several languages have the same string, that string is an international word, \
+      such as "Normal", and is reported only by the preset `thorough`. A key that the `.strings` file of the source language lacks may no longer be \
+      in use: it is reported only by the preset `thorough`, and only if most languages have it.
+      """,
+    remedy: "Translate the string, or mark the key as not for translation.",
+    triggering: [
+      .entries(
+        """
+        {
+          "Close" : { "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Schließen" } },
+            "fr" : { "stringUnit" : { "state" : "translated", "value" : "Fermer" } }
+          } },
+          ↓"Open" : { "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Öffnen" } }
+          } }
+        }
+        """,
+        messages: ["\"Open\" is not translated into French"]
+      ),
+      .entries(
+        """
+        {
+          "Close" : { "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Schließen" } },
+            "fr" : { "stringUnit" : { "state" : "translated", "value" : "Fermer" } },
+            "sv" : { "stringUnit" : { "state" : "translated", "value" : "Stäng" } }
+          } },
+          ↓"Open" : { "comment" : "A button. Do not translate “iCloud”." },
+          "Reset the log" : { "comment" : "A button of the debug panel" },
+          "Sample text" : { "comment" : "Replaced by the app. Do not translate." }
+        }
+        """,
+        configuration: "{ \"preset\" : \"recommended\" }",
+        messages: ["\"Open\" is translated into none of the 3 languages"]
+      ),
+      .entries(
+        """
+        {
+          "Close" : { "localizations" : {
+            "ja" : { "stringUnit" : { "state" : "translated", "value" : "閉じる" } }
+          } },
+          ↓"Open" : { "localizations" : { "ja" : { "stringUnit" : { "state" : "new", "value" : "" } } } }
+        }
+        """,
+        messages: ["\"Open\" is not translated into Japanese"]
+      ),
+      .entries(
+        """
+        {
+          "Close" : { "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Schließen" } }
+          } },
+          ↓"window.title" : { "extractionState" : "manual", "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Fenster" } }
+          } }
+        }
+        """,
+        messages: ["\"window.title\" has no text in the source language, English"]
+      ),
+      RuleExample(
+        files: [
+          "App/en.lproj/Localizable.strings": "\"close\" = \"Close\";\n\"open\" = \"Open\";\n",
+          "App/pl.lproj/Localizable.strings": "↓\"close\" = \"Zamknij\";\n",
+        ],
+        messages: ["\"Open\", the source string of \"open\", is not translated into Polish"]
+      ),
+      RuleExample(
+        files: [
+          "App/cs.lproj/Localizable.strings": "\"Close\" = \"Zavřít\";\n\"Open\" = \"Otevřít\";\n",
+          "App/pl.lproj/Localizable.strings": "↓\"Close\" = \"Zamknij\";\n",
+          "App/sk.lproj/Localizable.strings": "\"Close\" = \"Zavrieť\";\n\"Open\" = \"Otvoriť\";\n",
+        ],
+        messages: ["\"Open\" is not translated into Polish"]
+      ),
+    ],
+    nonTriggering: [
+      RuleExample(
+        files: [
+          "App/es.lproj/Main.strings": "\"c8a-y6-VQd.title\" = \"Abrir\";\n",
+          "App/fr.lproj/Main.strings": "\"c8a-y6-VQd.title\" = \"Ouvrir\";\n",
+          "App/zh-Hans.lproj/Main.strings": "\"c8a-y6-VQd.title\" = \"打开\";\n\"Ehk-CU-fbX.title\" = \"关闭\";\n",
+        ]
+      ),
+      .entries(
+        """
+        {
+          "Close" : { "localizations" : {
+            "fr" : { "stringUnit" : { "state" : "translated", "value" : "Fermer" } }
+          } },
+          "VPN IP" : { },
+          "share_title_android" : { "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Share with" } }
+          } }
+        }
+        """
+      ),
+      .entries(
+        """
+        {
+          "Close" : { "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Schließen" } },
+            "en-GB" : { "stringUnit" : { "state" : "translated", "value" : "Shut" } }
+          } },
+          "%@ – %lld" : { },
+          "Acme" : { "shouldTranslate" : false },
+          "Old" : { "extractionState" : "stale" },
+          "Open" : { "localizations" : { "de" : { "stringUnit" : { "state" : "translated", "value" : "Öffnen" } } } }
+        }
+        """
+      ),
+      .entries("{ \"Close\" : { }, \"Open\" : { } }", configuration: "{ \"languages\" : { \"required\" : [\"de\"] } }"),
+      RuleExample(
+        files: [
+          "App/cs.lproj/Localizable.strings": "\"Close\" = \"Zavřít\";\n\"Open\" = \"Otevřít\";\n",
+          "App/pl.lproj/Localizable.strings": "\"Close\" = \"Zamknij\";\n",
+        ]
+      ),
+      RuleExample(
+        files: ["App/de.lproj/InfoPlist.strings": "\"CFBundleDisplayName\" = \"Laden\";\n"]
+      ),
+      RuleExample(
+        files: [
+          "App/en.lproj/Localizable.strings":
+            "\"a\" = \"Kill Switch\";\n\"b\" = \"Turn off Kill Switch to connect\";\n",
+          "App/cs.lproj/Localizable.strings": "\"b\" = \"Pro připojení vypněte Kill Switch\";\n",
+        ]
+      ),
+      RuleExample(
+        files: [
+          "App/en.lproj/Localizable.strings": "\"a\" = \"Close\";\n\"b\" = \"Portion\";\n\"c\" = \"Open\";\n",
+          "App/fr.lproj/Localizable.strings":
+            "/* \"b\" = \"Part\"; */\n\"a\" = \"Fermer\";\n// \"c\"=\"Ouvrir\";\n",
+        ]
+      ),
+      RuleExample(
+        files: [
+          "App/da.lproj/Main.strings": "\"821.title\" = \"Normal\";\n\"822.title\" = \"Luk\";\n",
+          "App/de.lproj/Main.strings": "\"821.title\" = \"Normal\";\n\"822.title\" = \"Schließen\";\n",
+          "App/es.lproj/Main.strings": "\"822.title\" = \"Cerrar\";\n",
+        ],
+        configuration: "{ \"preset\" : \"recommended\" }"
+      ),
+      .entries(
+        """
+        {
+          "%lld in · 0 out" : { },
+          "Close" : { "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Schließen" } },
+            "fr" : { "stringUnit" : { "state" : "translated", "value" : "Fermer" } },
+            "sv" : { "stringUnit" : { "state" : "translated", "value" : "Stäng" } }
+          } },
+          "PHk-s9-onx.text" : { "comment" : "Class = \\"UILabel\\"; Note = \\"Placeholder - Do not translate\\";" }
+        }
+        """,
+        configuration: "{ \"preset\" : \"recommended\" }"
+      ),
+    ]
+  )
+}
