@@ -64,6 +64,7 @@ package struct Workspace: Sendable {
     if includesResources {
       let projects = XcodeProjectSurvey(tree: source.tree, earlier: earlier, changed: changed)
       snapshot.xcodeProjects = projects.projects(files.scan.files)
+      snapshot.interfaceObjects = InterfaceSurvey(tree: source.tree).objects(files.scan.files)
     }
     self.snapshot = snapshot
   }

@@ -10,6 +10,7 @@ package struct CheckRun: Sendable {
   private let entries: EntryRun
   private let baseline: Baseline?
   private let includesTests: Bool
+  private let preset: RulePreset
   /// A Boolean value that indicates whether a rule checks tables as a whole.
   private let asksOfTables: Bool
 
@@ -31,6 +32,7 @@ package struct CheckRun: Sendable {
     self.entries = EntryRun(snapshot: snapshot, rules: rules, preset: preset)
     self.baseline = baseline
     self.includesTests = includesTests
+    self.preset = preset
     asksOfTables = entries.rules.contains { $0 is any TableRule || $0 is any WorkspaceRule }
   }
 
@@ -71,17 +73,25 @@ package struct CheckRun: Sendable {
     )
   }
 
-  /// Returns the findings without those about languages that Xcode does not build and, if requested, about tests. Files
-  /// that cannot be read are always reported.
+  /// Returns the findings without those about languages that Xcode does not build, about strings of objects that no
+  /// longer exist, and, if requested, about tests. Files that cannot be read are always reported.
   private func relevant(_ findings: [Finding]) -> [Finding] {
     let unlisted = UnlistedLanguages(snapshot)
-    guard !includesTests || !unlisted.isEmpty else { return findings }
+    guard !includesTests || !unlisted.isEmpty || !snapshot.interfaceObjects.isEmpty else { return findings }
     let unreadable = Set(snapshot.findings.map(\.rule))
     let tests = includesTests ? nil : TestFiles(snapshot)
     return findings.filter { finding in
       unreadable.contains(finding.rule)
-        || !unlisted.contain(finding) && !(tests?.contain(finding.place.path) ?? false)
+        || !unlisted.contain(finding) && !(tests?.contain(finding.place.path) ?? false) && !isOfRemovedObject(finding)
     }
+  }
+
+  /// Returns whether a finding is about a string that no object of a nib or storyboard displays. `unknown-key` reports
+  /// these strings.
+  private func isOfRemovedObject(_ finding: Finding) -> Bool {
+    guard preset < .thorough, finding.severity < .error, finding.rule != UnknownKey.id, let key = finding.subject.key
+    else { return false }
+    return snapshot.isOfRemovedObject(key, in: finding.place.path)
   }
 
   /// The part of ``checkWhole(_:_:)`` that runs on one thread.

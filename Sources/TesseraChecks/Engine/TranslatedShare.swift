@@ -25,10 +25,9 @@ struct TranslatedShare {
   /// A Boolean value that indicates whether at least 60 percent of the strings, without names and short strings, are
   /// translated, and at least 60 percent of those of the most complete language. Below that, translation is still in
   /// progress, and individual missing strings are not worth reporting. In a table with fewer than eight strings,
-  /// each string has a large share, so these tables count as maintained unless their strings are copies of the
-  /// source.
+  /// each string has a large share, so these tables count as maintained unless none of their strings is translated.
   var isMaintained: Bool {
-    guard wordyTotal >= 8 else { return count > 0 || copyCount == 0 || wordyTotal < 3 }
+    guard wordyTotal >= 8 else { return count > 0 || wordyTotal < 3 }
     return wordyCount * 5 >= wordyTotal * 3 && count * 5 >= bestCount * 3
   }
 

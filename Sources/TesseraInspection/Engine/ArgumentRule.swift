@@ -45,6 +45,9 @@ extension ArgumentRule {
     // Without a source string, only the string itself indicates whether the app formats it.
     guard !unit.argumentIssues.isEmpty, FormatEvidence(unit.unit.format, nil) != .against else { return }
     for issue in unit.argumentIssues where Self.kinds.contains(issue.kind) {
+      // An extraction that does not know the types of arguments creates keys with `%arg`.
+      let isExtracted = issue.kind == .argumentOutsideSubstitution && unit.entry.entry.key.value.contains("%arg")
+      guard !isExtracted || findings.preset >= .thorough else { continue }
       // The developer sees the source string, so the app probably has its own formatter.
       guard issue.kind != .sourceGap || findings.preset >= .thorough else { continue }
       // For the same reason, a source string with other percent signs is probably correct.
@@ -70,7 +73,7 @@ extension PairContext {
 
 extension EntryContext {
   /// Returns whether the file of the source language lacks the key, which is then probably no longer used.
-  fileprivate func isLeftover(in snapshot: WorkspaceSnapshot) -> Bool {
+  func isLeftover(in snapshot: WorkspaceSnapshot) -> Bool {
     guard table.table.format == .legacy, source?.localization.isImplied ?? true else { return false }
     return table.table.files.contains {
       let path = snapshot[$0].path

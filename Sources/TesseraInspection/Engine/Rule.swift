@@ -9,6 +9,9 @@ package import TesseraWorkspace
 /// tables and modules.
 package protocol Rule: Sendable {
   static var documentation: RuleDocumentation { get }
+  /// A Boolean value that indicates whether the rule reports how a string is written, which is irrelevant for strings
+  /// that are not translated or no longer used.
+  static var concernsWriting: Bool { get }
   init()
   /// Returns the rule, prepared once per run for the settings, or `nil` if the rule has nothing to check with them.
   func prepared(for configuration: Configuration) -> Self?
@@ -16,6 +19,11 @@ package protocol Rule: Sendable {
 
 extension Rule {
   package func prepared(for configuration: Configuration) -> Self? { self }
+
+  package static var concernsWriting: Bool {
+    let documentation = documentation
+    return documentation.group == .parity || documentation.group == .characters && documentation.severity != .error
+  }
 
   /// The name of the type in kebab case. The identifier of `ArgumentType` is `argument-type`.
   package static var id: RuleID {

@@ -154,7 +154,7 @@ package struct RulePlan: Sendable {
       }
       if let source { checkPair(source, unit, context, &collector) }
       guard collector.findings.count > count else { continue }
-      if let source, unit.isUntranslated(from: source, in: context) {
+      if let source, context.makesWritingIrrelevant(unit, source, in: collector.snapshot) {
         collector.removeFindings(from: count) { $0.isAboutText && $0.preset < .thorough }
       }
       if unit.path.plural != nil { formFindings.removeRepetitions(from: count, of: unit.path, &collector) }
@@ -245,7 +245,7 @@ package struct RulePlans: Sendable {
         id: type(of: rule).id,
         severity: documentation.severity,
         preset: documentation.preset,
-        isAboutText: documentation.group == .parity
+        isAboutText: type(of: rule).concernsWriting
       )
     }
     self.preset = preset

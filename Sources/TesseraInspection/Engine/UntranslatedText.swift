@@ -1,4 +1,32 @@
 import TesseraStrings
+import TesseraWorkspace
+
+extension LocalizationContext {
+  /// Returns whether findings about the writing of a string are not worth acting on: the string is not translated, or
+  /// its key is probably no longer in use.
+  func makesWritingIrrelevant(_ unit: CheckedUnit, _ source: CheckedUnit, in snapshot: WorkspaceSnapshot) -> Bool {
+    unit.isUntranslated(from: source, in: self) || isSharedWithOthers(unit) || entry.isLeftover(in: snapshot)
+  }
+
+  /// Returns whether at least two other languages have the same string of several words, which is then an earlier source
+  /// string that they do not translate.
+  private func isSharedWithOthers(_ unit: CheckedUnit) -> Bool {
+    guard unit.path.isPlain, unit.value.utf8.count > Self.longestCommonText, unit.value.contains(" ") else {
+      return false
+    }
+    var count = 0
+    for other in entry.entry.localizations
+    where other.languageIndex != localization.languageIndex && other.languageIndex != entry.table.sourceIndex {
+      if let text = other.units.first?.text.value, text.utf8.count == unit.value.utf8.count, text == unit.value {
+        count += 1
+      }
+    }
+    return count > 1
+  }
+
+  /// The maximum length, in UTF-8 bytes, of strings that related languages may have in common.
+  private static let longestCommonText = 12
+}
 
 extension CheckedUnit {
   /// Returns whether the string is not translated: it equals its source string, or is still written in the source

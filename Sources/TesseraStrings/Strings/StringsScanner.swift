@@ -241,7 +241,11 @@ import TesseraCore
     let content = token.contentSpan.range
     guard let lineEnd = unsafe bytes[content].firstIndex(where: \.isLineBreak) else { return false }
     position = lineEnd
-    report(.syntax, token.span.range.lowerBound..<lineEnd, "this string has no closing quotation mark")
+    report(
+      .syntax,
+      token.span.range.lowerBound..<lineEnd,
+      "this string has no closing quotation mark, or contains one that is not escaped"
+    )
     return true
   }
 

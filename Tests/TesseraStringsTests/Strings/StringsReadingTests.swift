@@ -99,7 +99,7 @@ struct StringsReadingTests {
       Row(
         "\"a\" = \"b;\n\"c\" = \"d\";\n\"e\" = \"f\";",
         [#""c" = "d""#, #""e" = "f""#],
-        ["1:7 this string has no closing quotation mark"]
+        ["1:7 this string has no closing quotation mark, or contains one that is not escaped"]
       ),
       Row(
         "\"a = \"b\";\n\"c\" = \"d\";",
@@ -258,7 +258,10 @@ struct StringsReadingTests {
         String(repeating: ";   ", count: count),
         "1:1 expected a key, a string in quotation marks: Foundation reads the file only up to here"
       ),
-      (String(repeating: "\"a\" = \"b\n", count: count), "1:7 this string has no closing quotation mark"),
+      (
+        String(repeating: "\"a\" = \"b\n", count: count),
+        "1:7 this string has no closing quotation mark, or contains one that is not escaped"
+      ),
     ]
     for (text, first) in bad {
       let strings = StringsFile(reading: SourceText(text))

@@ -78,6 +78,9 @@ package struct WrongScript: PairRule {
 
   package static let trigger: TextTraits = .letters
 
+  /// Strings that are not translated are what the rule reports.
+  package static var concernsWriting: Bool { false }
+
   package init() {}
 
   package func check(_ pair: PairContext, _ findings: inout FindingCollector) {

@@ -37,7 +37,9 @@ package struct MissingTranslation: TableRule {
         report(.noSource(entry.key.value, context.languages[source]), entry, source, in: table, nil, &findings)
         continue
       }
-      guard !table.isNameInMostLanguages(entry: index), !table.isSystemName(entry: index) else { continue }
+      guard !table.isNameInMostLanguages(entry: index), !table.isSystemName(entry: index),
+        findings.preset >= .thorough || !table.isOfRemovedObject(entry: index, in: findings.snapshot)
+      else { continue }
       if table.table.format == .legacy, source.map({ table.cell(entry: index, language: $0).isImplied }) ?? true {
         // The file of the source language lacks the key, so the key is probably no longer in use.
         if source != nil, findings.preset < .thorough { continue }
@@ -78,7 +80,12 @@ package struct MissingTranslation: TableRule {
         if findings.preset < .thorough, original == nil, table.languagesShareText(entry: index, among: languages) {
           continue
         }
-        if let file = Self.file(beside: made.key.file, of: context.languages[language].written, in: table, findings.snapshot),
+        if let file = Self.file(
+          beside: made.key.file,
+          of: context.languages[language].written,
+          in: table,
+          findings.snapshot
+        ),
           commented.contain(made.key.value, in: findings.snapshot[file])
         {
           continue
@@ -214,6 +221,13 @@ package struct MissingTranslation: TableRule {
 }
 
 extension TableSummary {
+  /// Returns whether a nib or storyboard no longer contains the object of an entry.
+  func isOfRemovedObject(entry index: Int, in snapshot: WorkspaceSnapshot) -> Bool {
+    guard entries[index].isInterfaceElement, !snapshot.interfaceObjects.isEmpty else { return false }
+    let key = table.entries.key(at: index)
+    return snapshot.isOfRemovedObject(key.value, in: snapshot[key.file].path)
+  }
+
   /// Returns whether at least two languages have the same string for an entry.
   fileprivate func languagesShareText(entry: Int, among languages: [Int]) -> Bool {
     var hashes: Set<UInt64> = []

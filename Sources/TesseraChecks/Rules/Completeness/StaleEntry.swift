@@ -46,7 +46,9 @@ package struct StaleEntry: TableRule {
         }
         """,
         configuration: "{ \"preset\" : \"recommended\" }",
-        messages: ["4 of 5 keys are marked as stale, the first of which is \"Close\": Xcode did not find them in the sources"]
+        messages: [
+          "4 of 5 keys are marked as stale, the first of which is \"Close\": Xcode did not find them in the sources"
+        ]
       ),
     ],
     nonTriggering: [

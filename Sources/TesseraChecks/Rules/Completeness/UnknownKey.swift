@@ -11,8 +11,11 @@ package struct UnknownKey: TableRule {
     summary: "a translated `.strings` file has a key that the file of the source language lacks",
     rationale: """
       Either the key is no longer used and its translation is unnecessary, or the source string is missing and the app \
-      shows the key in the source language. Keys that are source strings themselves are reported only by the preset \
-      `thorough`. Tables of nibs and `InfoPlist` are not checked, because their source strings are stored elsewhere.
+      shows the key in the source language. The latter is probable if most languages have the key, so such a finding is a \
+      warning. With the preset `recommended`, more than three other keys of a file are one finding. Keys that are source strings themselves are reported only by the preset \
+      `thorough`. The table `InfoPlist` is not checked, because its source strings are stored elsewhere. The keys of a nib or \
+      storyboard are reported together if its file no longer contains their objects, and other notes and warnings about \
+      their strings are left out.
       """,
     remedy: "Remove the key from the translations, or add it to the file of the source language.",
     triggering: [
@@ -32,6 +35,24 @@ package struct UnknownKey: TableRule {
         ],
         configuration: "{ \"preset\" : \"thorough\" }",
         messages: ["the source table has no key \"Lock the window\""]
+      ),
+      RuleExample(
+        files: [
+          "App/en.lproj/Localizable.strings": (1...9).map { "\"page.\($0)\" = \"Page \($0)\";\n" }.joined(),
+          "App/sk.lproj/Localizable.strings":
+            "\"page.1\" = \"Strana 1\";\n↓\"text.1\" = \"Text 1\";\n"
+            + (2...4).map { "\"text.\($0)\" = \"Text \($0)\";\n" }.joined(),
+        ],
+        configuration: "{ \"preset\" : \"recommended\" }",
+        messages: ["the source table lacks 4 keys of this file, the first of which is \"text.1\""]
+      ),
+      RuleExample(
+        files: [
+          "App/Base.lproj/Main.storyboard": "<document><label text=\"Close\" id=\"abc-12-xyz\"/></document>",
+          "App/sk.lproj/Main.strings":
+            "\"abc-12-xyz.text\" = \"Zavrieť\";\n↓\"xyz-12-abc.text\" = \"Otvoriť\";\n",
+        ],
+        messages: ["\"xyz-12-abc.text\" belongs to an object that the interface file no longer contains"]
       ),
     ],
     nonTriggering: [
@@ -60,6 +81,7 @@ package struct UnknownKey: TableRule {
   package init() {}
 
   package func check(_ table: TableSummary, _ findings: inout FindingCollector) {
+    checkObjects(of: table, &findings)
     guard table.table.format == .legacy, table.table.role == .ordinary, let source = table.context.sourceIndex else {
       return
     }
@@ -74,6 +96,7 @@ package struct UnknownKey: TableRule {
     }
     guard !unknown.isEmpty, unknown.count <= known else { return }
     let languages = table.targetLanguages.filter { table.hasAnyText(in: $0) }
+    var ofLanguages: [Int: [(entry: Entry, localization: Localization)]] = [:]
     for index in unknown {
       let entry = table.entry(at: index)
       let key = entry.key.value
@@ -95,14 +118,45 @@ package struct UnknownKey: TableRule {
         continue
       }
       for localization in unknown {
-        findings.report(
-          .unknown(key),
-          in: localization.file,
-          at: localization.span,
-          severity: isIdentifier ? nil : .information,
-          subject: table.subject(entry: entry, language: localization.language)
-        )
+        ofLanguages[localization.languageIndex, default: []].append((entry, localization))
       }
+    }
+    for language in ofLanguages.keys.sorted() {
+      report(ofLanguages[language] ?? [], in: table, &findings)
+    }
+  }
+
+  /// The maximum number of unknown keys of a file that are reported one by one.
+  private static let maximumCount = 3
+
+  /// Reports the strings of objects that the nib or storyboard of the table no longer contains as one finding.
+  private func checkObjects(of table: TableSummary, _ findings: inout FindingCollector) {
+    let removed = table.entries.indices.filter { table.isOfRemovedObject(entry: $0, in: findings.snapshot) }
+    guard let first = removed.first.map(table.entry(at:)) else { return }
+    findings.report(
+      .removed(removed.count, first.key.value),
+      in: first.key.file,
+      at: first.key.span,
+      severity: .information,
+      subject: table.subject(entry: first)
+    )
+  }
+
+  /// Reports the unknown keys of one language.
+  private func report(
+    _ unknown: [(entry: Entry, localization: Localization)],
+    in table: TableSummary,
+    _ findings: inout FindingCollector
+  ) {
+    let isMany = findings.preset < .thorough && unknown.count > Self.maximumCount
+    for (entry, localization) in isMany ? Array(unknown.prefix(1)) : unknown {
+      findings.report(
+        isMany ? .manyUnknown(entry.key.value, unknown.count) : .unknown(entry.key.value),
+        in: localization.file,
+        at: localization.span,
+        severity: .information,
+        subject: table.subject(entry: entry, language: localization.language)
+      )
     }
   }
 }
@@ -125,6 +179,18 @@ extension String {
 extension Finding.Message {
   fileprivate static func unknownInMost(_ key: String, _ count: Int) -> Finding.Message {
     "the source table has no key \(quoted: key), but \(count) languages have it"
+  }
+
+  fileprivate static func removed(_ count: Int, _ key: String) -> Finding.Message {
+    count == 1
+      ? "\(quoted: key) belongs to an object that the interface file no longer contains"
+      : """
+      \(count) keys belong to objects that the interface file no longer contains, the first of which is \(quoted: key)
+      """
+  }
+
+  fileprivate static func manyUnknown(_ key: String, _ count: Int) -> Finding.Message {
+    "the source table lacks \(count) keys of this file, the first of which is \(quoted: key)"
   }
 
   fileprivate static func unknown(_ key: String) -> Finding.Message { "the source table has no key \(quoted: key)" }

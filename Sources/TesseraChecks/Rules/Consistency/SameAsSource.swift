@@ -152,6 +152,7 @@ package struct SameAsSource: TableRule {
         return cell.textHash == original.textHash && (cell.status == .translated || cell.status == .needsReview)
       }
       guard !equal.isEmpty else { continue }
+      guard isThorough || !table.isSystemName(entry: index) else { continue }
       let entry = table.entry(at: index)
       guard !entry.key.value.isKeyForAndroid,
         let text = entry.localization(languageIndex: source)?.principalUnit?.text.value,

@@ -126,8 +126,7 @@ package struct EdgeSpace: PairRule, EntryRule {
         .edge(edge, source: wanted, target: spaces, text: value),
         at: pair.target.text,
         range: range,
-        severity: isShared || edge == .end && Self.isInvisible(pair.source.value, source, value, target)
-          ? .information : nil,
+        severity: isShared || edge == .end && Self.isInvisible(pair.source.value, source) ? .information : nil,
         fix: isShared ? nil : fix(edge, wanted, found, spaces)
       )
     }
@@ -213,19 +212,10 @@ package struct EdgeSpace: PairRule, EntryRule {
     }
   }
 
-  /// Returns whether a space at the end of one of the strings is probably not visible: the translation has it after a
-  /// sentence or a label, or the source has it after a sentence, and the translation ends as a sentence.
-  private static func isInvisible(
-    _ source: String,
-    _ sourceRuns: EdgeRuns,
-    _ target: String,
-    _ targetRuns: EdgeRuns
-  ) -> Bool {
-    let sentence = ".!?。！？।"
-    let mark = target[..<targetRuns.trailing.startIndex].last
-    if sourceRuns.trailing.isEmpty { return mark.map { (sentence + ":：").contains($0) } ?? false }
-    let original = source[..<sourceRuns.trailing.startIndex].last
-    return mark.map(sentence.contains) ?? false && original.map(sentence.contains) ?? false
+  /// Returns whether a different space at the end of a translation is probably not visible, because no text seems to
+  /// follow it: the source has no space there, or has one that follows neither a colon nor a comma.
+  private static func isInvisible(_ source: String, _ runs: EdgeRuns) -> Bool {
+    runs.trailing.isEmpty || !isAttached(source, at: .end)
   }
 
   private static func endsWithWord(_ text: String, before offset: Int) -> Bool {

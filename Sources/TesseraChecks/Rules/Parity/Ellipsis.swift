@@ -7,7 +7,7 @@ import TesseraStrings
 package struct Ellipsis: PairRule, TableRule {
   package static let documentation = RuleDocumentation(
     code: "E6",
-    severity: .warning,
+    severity: .information,
     summary: "a translation writes an ellipsis as three full stops, omits it or adds one",
     rationale: """
       An ellipsis after a command indicates that the command needs more input; after a word, it indicates that \
@@ -95,7 +95,8 @@ package struct Ellipsis: PairRule, TableRule {
       guard target.mark == .none || target.mark == .fullStop else { return }
       // A sentence, such as the placeholder of a text field, does not need the ellipsis.
       guard findings.preset >= .thorough || !Self.isSentence(pair.source.value) && !Self.saysWhatGoesOn(pair.target),
-        !Self.endsWithSubstitution(pair.target), !pair.entry.mostTranslations(satisfy: { !$0.traits.contains(.ellipsis) })
+        !Self.endsWithSubstitution(pair.target),
+        !pair.entry.mostTranslations(satisfy: { !$0.traits.contains(.ellipsis) })
       else { return }
       findings.report(.missing(pair.source.value, text.value), at: text, range: target.range)
     } else if target.mark == .ellipsis, !pair.source.traits.contains(.ellipsis), source.mark == .none {

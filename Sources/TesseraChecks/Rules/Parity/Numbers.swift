@@ -50,6 +50,7 @@ package struct Numbers: PairRule {
       .pair("1.5", "-↓5s", messages: ["\"-5s\" has the number \"5\" where the source has the number \"1.5\""]),
     ],
     nonTriggering: [
+      .pair("More than 5K people", "Mehr als 5000 Menschen"),
       .pair("That is joke number 99", "-", language: "ar", configuration: "{ \"preset\" : \"recommended\" }"),
       .pair("Reports of the infection are off", "Meldungen zu COVID-19 sind aus"),
       .pair("Over 1,000.5 items", "Über 1.000,5 Objekte"),
@@ -142,6 +143,15 @@ package struct Numbers: PairRule {
     return before.last == UInt8(ascii: "-") && UInt8(ascii: "A")...UInt8(ascii: "Z") ~= capital
   }
 
+  /// Returns the value of a number that the letter K follows, or `nil` for any other number.
+  private static func thousands(_ number: NumberReader.Number, in text: String) -> UInt64? {
+    let rest = text.utf8.dropFirst(number.range.upperBound)
+    guard rest.first == UInt8(ascii: "K") || rest.first == UInt8(ascii: "k"),
+      !(rest.dropFirst().first?.isLetter ?? false)
+    else { return nil }
+    return number.value.multipliedReportingOverflow(by: 1000).partialValue
+  }
+
   private static let largestSpelledOut: UInt64 = 12
   private static let tens: Set<UInt64> = [20, 30, 40, 50, 60, 70, 80, 90]
   /// The minutes of the quarters of an hour.
@@ -155,6 +165,13 @@ package struct Numbers: PairRule {
     let (source, target) = (pair.source.value, pair.target.value)
     // The same digits, grouped differently: "1 000 000" and "1,000,000", "2024-05" and "202405".
     if Self.digits(missing, in: source) == Self.digits(added, in: target) { return true }
+    // Thousands, abbreviated on one side: "5K" and "5000".
+    if missing.count == 1, added.count == 1,
+      Self.thousands(missing[0], in: source) == added[0].value
+        || missing[0].value == Self.thousands(added[0], in: target)
+    {
+      return true
+    }
     // A version with and without a trailing zero: "3" and "3.0".
     if Self.withoutZeros(missing, in: source) == Self.withoutZeros(added, in: target) { return true }
     // Chinese states the share that remains to be paid: 50 % off is 五折.

@@ -145,7 +145,9 @@ package struct PunctuationSpacing: PairRule {
       if spacing == .fullWidth || !isMeant,
         findings.preset >= .thorough || !isLabel && !Self.isHabit(first, spacing, pair)
       {
-        let severity: Severity? = first.kind == .breakable ? .information : nil
+        // Many writers of Arabic and Korean put a space before each colon.
+        let isCustom = first.mark == ":" && ["Arab", "Kore"].contains(pair.language.script)
+        let severity: Severity? = first.kind == .breakable || isCustom ? .information : nil
         return report(SpacingSlips.all(in: pair.target, spacing), severity, pair, &findings)
       }
     }

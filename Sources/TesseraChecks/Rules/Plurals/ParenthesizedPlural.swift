@@ -38,11 +38,15 @@ package struct ParenthesizedPlural: UnitRule {
     return bytes[end..<offset].split(separator: UInt8(ascii: " ")).count < 3
   }
 
+  /// The maximum length of a message, in UTF-8 bytes.
+  private static let longestMessage = 1000
+
   /// The number of bytes between an argument and the end of its noun.
   private static let longestNoun = 40
 
   package func check(_ unit: UnitContext, _ findings: inout FindingCollector) {
-    guard unit.localization.isSource else { return }
+    // A longer text is a document, such as a license.
+    guard unit.localization.isSource, unit.value.utf8.count <= Self.longestMessage else { return }
     let hasNumber =
       unit.unit.format.plainText.contains(where: \.isNumber)
       || unit.unit.format.argumentMap.uses.contains { $0.type?.isNumber ?? true }

@@ -11,8 +11,8 @@ package struct SyntaxError: FileIssueRule {
     summary: "a file violates the grammar of its format",
     rationale: """
       The build rejects the file, or a reader drops the parts that it cannot parse, so strings are lost without any \
-      message. The parts that can be read are still checked. At most three errors of a file are \
-      reported, and the escape `\\u` of other formats once.
+      message. The parts that can be read are still checked. Only the first error of a file \
+      is reported, because it may cause the others, and the escape `\\u` of other formats once.
       """,
     remedy: "Fix the location in the message. The first error in a file often causes the errors after it.",
     triggering: [
@@ -57,19 +57,10 @@ package struct SyntaxError: FileIssueRule {
     in snapshot: WorkspaceSnapshot
   ) -> [Diagnostic<SourceSpan>] {
     let escapes = file.issues.filter { $0.kind == .foreignEscape }
-    var errors = file.issues.filter { $0.kind == .syntax }
-    if errors.count > maximumErrors {
-      let rest = errors.count - maximumErrors
-      errors = Array(errors.prefix(maximumErrors))
-      let last = errors[maximumErrors - 1].message
-      errors[maximumErrors - 1].message =
-        "\(last); there \(rest == 1 ? "is one more error" : "are \(rest) more errors")"
-    }
+    let error = file.issues.first { $0.kind == .syntax }
     let escape = escapes.first { $0.severity == .error } ?? escapes.first
-    return (errors + [escape].compactMap(\.self)).sorted { $0.place < $1.place }
+    return [error, escape].compactMap(\.self).sorted { $0.place < $1.place }
   }
-
-  private static let maximumErrors = 3
 
   /// Returns the severity of an issue if it is lower than that of the rule, or `nil` otherwise.
   ///
