@@ -6,7 +6,8 @@ import Testing
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  @Test(arguments: ["Promises", "HostileInputs"]) func everyPromiseHasATest(_ name: String) throws {
+  @Test("Every test that a documentation page names exists", arguments: ["Promises", "HostileInputs"])
+  func everyPromiseHasATest(_ name: String) throws {
     let rows = try Self.page(name).split(separator: "\n").filter { row in
       row.hasPrefix("| ") && !row.hasSuffix("| test |") && !row.hasSuffix("| tests |")
     }
@@ -21,8 +22,8 @@ import Testing
     }
   }
 
-  /// Every number is in a table, or in the list of inputs that wait for a named feature.
-  @Test func everyHostileInputIsTestedOrWaits() throws {
+  @Test("Every hostile input has a test or is in the list of inputs that wait for a feature")
+  func hostileInputs() throws {
     let parts = try Self.page("HostileInputs").components(separatedBy: "## Waiting for a feature")
     try #require(parts.count == 2)
     let numbers = { (letter: String, last: Int) in (1...last).map { letter + String($0) } }

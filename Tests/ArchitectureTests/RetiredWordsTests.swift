@@ -25,7 +25,7 @@ import Testing
     "LineBreaks.swift",
   ]
 
-  @Test func sources() throws {
+  @Test("Sources and documentation contain no retired words") func sources() throws {
     var count = 0
     for path in try Self.files() {
       count += 1
@@ -37,13 +37,16 @@ import Testing
     #expect(count > 500)
   }
 
-  @Test(arguments: [
-    ("The door", ["\"door\": part, layer, folder, entry point"]),
-    ("A cellar", ["\"cellar\": part, layer, folder, entry point"]),
-    ("what was mended, by whoever", ["\"mended\": fix, correct", "\"whoever\": a person or program"]),
-    ("it stands in the file", ["\"stands\": is, is located"]),
-    ("`%@` stands for an object; outstanding, floored, recommended", []),
-  ])
+  @Test(
+    "Retired words are found with their replacements, and similar words are not",
+    arguments: [
+      ("The door", ["\"door\": part, layer, folder, entry point"]),
+      ("A cellar", ["\"cellar\": part, layer, folder, entry point"]),
+      ("what was mended, by whoever", ["\"mended\": fix, correct", "\"whoever\": a person or program"]),
+      ("it stands in the file", ["\"stands\": is, is located"]),
+      ("`%@` stands for an object; outstanding, floored, recommended", []),
+    ]
+  )
   func examples(_ line: String, _ expected: [String]) throws {
     #expect(try Self.uses(in: line) == expected)
   }

@@ -187,7 +187,10 @@ struct BuildPluginTests {
     #endif
   }()
 
-  @Test(arguments: ["native", "swiftbuild"])
+  @Test(
+    "A package builds with the plugin, and an error fails the build until it is fixed",
+    arguments: ["native", "swiftbuild"]
+  )
   func builds(system: String) throws {
     let build = try ScratchBuild(Self.files, data: ["Sources/Design/Resources/Fonts/Inter.ttf": Self.font])
     defer { build.remove() }

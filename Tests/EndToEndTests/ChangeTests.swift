@@ -5,7 +5,7 @@
   @Suite struct ChangeTests {
     static let path = "Localizable.xcstrings"
 
-    @Test func setAndBack() throws {
+    @Test("A string can be set and set back, and --dry-run only prints the change") func setAndRestore() throws {
       let before = catalog("Hello", "Hallo")
       let tool = try Tool([Self.path: before])
       defer { tool.remove() }
@@ -35,12 +35,14 @@
       #expect(try FileManager.default.contentsOfDirectory(atPath: tool.folder.path) == [Self.path])
     }
 
-    /// The string is set, and the command prints the warning that `check` reports.
-    @Test(arguments: [
-      ("de", "Hallo %@", #""%@" takes an argument, but the source "Hello" takes none"#),
-      ("de", "100 %", nil), ("de", "Servus", nil), ("en", "Hello %@", nil),
-    ])
-    func argumentsUnlikeThoseOfTheSource(_ language: String, _ value: String, _ warning: String?) throws {
+    @Test(
+      "A string whose arguments differ from the source string is set with a warning",
+      arguments: [
+        ("de", "Hallo %@", #""%@" takes an argument, but the source "Hello" takes none"#),
+        ("de", "100 %", nil), ("de", "Servus", nil), ("en", "Hello %@", nil),
+      ]
+    )
+    func argumentWarnings(_ language: String, _ value: String, _ warning: String?) throws {
       for option in [[], ["--dry-run"]] {
         let tool = try Tool([Self.path: catalog("Hello", "Hallo")])
         defer { tool.remove() }
@@ -51,7 +53,7 @@
       }
     }
 
-    @Test func removeAndRename() throws {
+    @Test("A key can be renamed and removed, and removing a missing key is an error") func removeAndRename() throws {
       let tool = try Tool([Self.path: catalog("Hello", "Hallo")])
       defer { tool.remove() }
       #expect(try tool.run("rename", Self.path, "greeting", "hello").status == 0)
@@ -64,7 +66,8 @@
       #expect(missing.errors == "error: Localizable.xcstrings: there is no key \"hello\"\n")
     }
 
-    @Test func legacyFilesKnowTheirLanguage() throws {
+    @Test("The language of a .strings file is that of its folder, and another one is an error")
+    func languageOfLegacyFile() throws {
       let path = "de.lproj/Localizable.strings"
       let tool = try Tool([path: "/* A */\n\"a\" = \"b\";\n"])
       defer { tool.remove() }
@@ -75,7 +78,7 @@
       #expect(other.errors == "error: \(path): the file is in \"de\", by its folder's name\n")
     }
 
-    @Test func damagedFilesStayAsTheyAre() throws {
+    @Test("A damaged catalog is an error and is not changed") func damagedFiles() throws {
       let text = "{ \"sourceLanguage\" : \"en\", \"strings\" : { \"a\" : }"
       let tool = try Tool([Self.path: text])
       defer { tool.remove() }
@@ -89,8 +92,7 @@
       #expect(try tool.text(Self.path) == text)
     }
 
-    /// Setting the original string and state again restores the original bytes.
-    @Test func theStateComesBackToo() throws {
+    @Test("Setting the original string and state again restores the original bytes") func restoredState() throws {
       let before = catalog("Hello", "Hallo").replacing("translated", with: "needs_review")
       let tool = try Tool([Self.path: before])
       defer { tool.remove() }
@@ -105,19 +107,22 @@
       )
     }
 
-    @Test(arguments: [
-      (["--language", "fr", "Bonjour"], #""fr" : {"stringUnit" : {"state" : "translated","value" : "Bonjour"}}"#),
-      (["-l", "de", ""], #""value" : """#), (["-l", "de", "--", "-5 bis 5"], #""value" : "-5 bis 5""#),
-      (
-        ["-l", "fr", "--plural", "other", "Bonjour"],
-        #""fr" : {"variations" : {"plural" : {"other" : {"stringUnit" : {"state" : "translated","value" : "Bonjour"}}}}}"#
-      ),
-      (
-        ["-l", "fr", "--device", "mac", "Mac"],
-        #""fr" : {"variations" : {"device" : {"mac" : {"stringUnit" : {"state" : "translated","value" : "Mac"}}}}}"#
-      ),
-    ])
-    func whatIsMissingIsMade(_ options: [String], _ expected: String) throws {
+    @Test(
+      "Setting a string adds missing languages and forms, and accepts empty strings",
+      arguments: [
+        (["--language", "fr", "Bonjour"], #""fr" : {"stringUnit" : {"state" : "translated","value" : "Bonjour"}}"#),
+        (["-l", "de", ""], #""value" : """#), (["-l", "de", "--", "-5 bis 5"], #""value" : "-5 bis 5""#),
+        (
+          ["-l", "fr", "--plural", "other", "Bonjour"],
+          #""fr" : {"variations" : {"plural" : {"other" : {"stringUnit" : {"state" : "translated","value" : "Bonjour"}}}}}"#
+        ),
+        (
+          ["-l", "fr", "--device", "mac", "Mac"],
+          #""fr" : {"variations" : {"device" : {"mac" : {"stringUnit" : {"state" : "translated","value" : "Mac"}}}}}"#
+        ),
+      ]
+    )
+    func missingParts(_ options: [String], _ expected: String) throws {
       let before = catalog("Hello", "Hallo")
       let tool = try Tool([Self.path: before])
       defer { tool.remove() }
@@ -127,7 +132,7 @@
       #expect(text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.joined().contains(expected))
     }
 
-    @Test func aSubstitutionIsReached() throws {
+    @Test("A form of a substitution can be set, and a substitution can be removed") func substitutions() throws {
       let other = #"{ "stringUnit" : { "state" : "translated", "value" : "%arg items" } }"#
       let items = #"{ "argNum" : 1, "formatSpecifier" : "lld", "variations" : { "plural" : { "other" : \#(other) } } }"#
       let text = #"""
@@ -151,7 +156,7 @@
       #expect(!(try tool.text(Self.path)).contains("substitutions"))
     }
 
-    @Test func unknownKeys() throws {
+    @Test("An unknown key is an error with a suggestion, unless --create is passed") func unknownKeys() throws {
       let tool = try Tool([Self.path: catalog("Hello", "Hallo")])
       defer { tool.remove() }
       let expected = "error: Localizable.xcstrings: there is no key \"greetng\": did you mean \"greeting\"?\n"
@@ -168,8 +173,8 @@
       #expect(try tool.text(Self.path).contains("\"greetng\""))
     }
 
-    /// Large files are processed in pieces, with the same result as small files.
-    @Test func largeCatalogs() throws {
+    @Test("A large catalog is changed in pieces, and an error in any entry prevents the change")
+    func largeCatalogs() throws {
       let filler = (0..<40_000).map {
         "    \"a\($0)\" : {\n      \"comment\" : \"\(String(repeating: "x", count: 400))\"\n    },\n"
       }
@@ -200,7 +205,7 @@
       }
     }
 
-    @Test func format() throws {
+    @Test("Unformatted catalogs are listed with --check and are formatted without it") func format() throws {
       let messy = "{ \"version\" : \"1.0\", \"sourceLanguage\" : \"en\", \"strings\" : { } }"
       let tool = try Tool(["A/a.xcstrings": messy, "b.xcstrings": catalog("Hello", "Hallo")])
       defer { tool.remove() }
@@ -216,8 +221,11 @@
       )
     }
 
-    /// If no temporary file can be created in the folder, nothing is written.
-    @Test(.enabled(if: getuid() != 0, "root writes wherever it likes")) func readOnlyFolder() throws {
+    @Test(
+      "If no temporary file can be created in the folder, nothing is written",
+      .enabled(if: getuid() != 0, "root writes wherever it likes")
+    )
+    func readOnlyFolder() throws {
       let tool = try Tool(["A/a.xcstrings": catalog("Hello", "Hallo")])
       let folder = tool.folder.appending(path: "A").path
       try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: folder)
@@ -234,7 +242,7 @@
       #expect(try tool.text("A/a.xcstrings") == catalog("Hello", "Hallo"))
     }
 
-    @Test func aLinkOutOfTheTreeIsNotMended() throws {
+    @Test("A catalog behind a link that leads out of the folder is not fixed") func linkOutOfFolder() throws {
       let outside = try Tool(["Localizable.xcstrings": catalog("Hello you", "Hallo  du")])
       let tool = try Tool(["App/x.txt": ""])
       defer {

@@ -5,7 +5,7 @@
   @Suite struct CheckTests {
     static let path = "App/Localizable.xcstrings"
 
-    @Test func cleanIsZero() throws {
+    @Test("Without findings, the exit status is 0") func noFindings() throws {
       let tool = try Tool([Self.path: catalog("Hello %@", "Hallo %@")])
       defer { tool.remove() }
       let result = try tool.run("check", "--rule", "argument-type-mismatch")
@@ -14,7 +14,7 @@
       #expect(result.errors == "")
     }
 
-    @Test func findingsAreOne() throws {
+    @Test("With an error, the exit status is 1, and the position of the error is printed") func findings() throws {
       let tool = try Tool([Self.path: catalog("Hello %@", "Hallo %lld")])
       defer { tool.remove() }
       let result = try tool.run("check", "--format", "xcode")
@@ -23,16 +23,15 @@
       #expect(try tool.run("check", Self.path, "--format", "xcode").output == result.output)
     }
 
-    @Test(arguments: [("double-space", 0), ("A2", 0)]) func warningsCountWhenStrict(_ rule: String, _ status: Int32)
-      throws
-    {
+    @Test("With --strict, warnings result in exit status 1", arguments: [("double-space", 0), ("A2", 0)])
+    func strictWarnings(_ rule: String, _ status: Int32) throws {
       let tool = try Tool([Self.path: catalog("Hello you", "Hallo  du")])
       defer { tool.remove() }
       #expect(try tool.run("check", "--rule", rule).status == status)
       #expect(try tool.run("check", "--rule", rule, "--strict").status == (rule == "A2" ? 0 : 1))
     }
 
-    @Test func fixMendsAndSettles() throws {
+    @Test("--fix fixes all findings, and a second run has no findings") func fixes() throws {
       let tool = try Tool([Self.path: catalog("Hello you", "Hallo  du")])
       defer { tool.remove() }
       let result = try tool.run("check", "--rule", "double-space", "--fix")
@@ -48,7 +47,7 @@
       #expect(try tool.run("check", "--rule", "double-space", "--fix").output == "no issues found in 1 file\n")
     }
 
-    @Test func baselineFailsOnWhatIsNew() throws {
+    @Test("With a baseline, only new findings are reported") func baseline() throws {
       let tool = try Tool([Self.path: catalog("Hello %@", "Hallo %lld")])
       defer { tool.remove() }
       #expect(try tool.run("check", "--write-baseline", "known.json").status == 0)
@@ -62,7 +61,7 @@
       #expect(try tool.run("check", "--baseline", Self.path).status == 2)
     }
 
-    @Test func wrongSettingsAreTwo() throws {
+    @Test("An unknown setting is an error with exit status 2") func unknownSetting() throws {
       let tool = try Tool([Self.path: catalog("a", "b"), "tessera.json": "{\n  \"rulse\": {}\n}\n"])
       defer { tool.remove() }
       let result = try tool.run("check")
@@ -71,7 +70,7 @@
       #expect(result.errors == "error: tessera.json:2:3: unknown setting \"rulse\": did you mean \"rules\"?\n")
     }
 
-    @Test func anIgnoreThatIgnoresNothingIsNamed() throws {
+    @Test("An ignore that matches no finding causes a warning") func unusedIgnore() throws {
       let settings = #"{ "ignore": [{ "rules": ["double-space"], "reason": "Poems." }] }"#
       let tool = try Tool([Self.path: catalog("Hello you", "Hallo du"), "tessera.json": settings])
       defer { tool.remove() }
@@ -80,13 +79,15 @@
       #expect(result.errors.hasSuffix("this ignore matches nothing anymore; its reason was: Poems.\n"))
     }
 
-    /// An ignore can match by rule, key, or path.
-    @Test(arguments: [
-      (#""rules": ["argument-type-mismatch"]"#, #""rules": ["double-space"]"#),
-      (#""keys": ["greet*"]"#, #""keys": ["farewell"]"#),
-      (#""paths": ["App/**"]"#, #""paths": ["Other/**"]"#),
-    ])
-    func anIgnoreIsNamedUnlessItMatches(_ matching: String, _ other: String) throws {
+    @Test(
+      "An ignore can match by rule, key, or path",
+      arguments: [
+        (#""rules": ["argument-type-mismatch"]"#, #""rules": ["double-space"]"#),
+        (#""keys": ["greet*"]"#, #""keys": ["farewell"]"#),
+        (#""paths": ["App/**"]"#, #""paths": ["Other/**"]"#),
+      ]
+    )
+    func ignoreConditions(_ matching: String, _ other: String) throws {
       func settings(_ ignore: String) -> String { "{ \"ignore\": [{ \(ignore), \"reason\": \"Poems.\" }] }" }
       let tool = try Tool([Self.path: catalog("Hello %@", "Hallo %lld"), "tessera.json": settings(matching)])
       defer { tool.remove() }
@@ -99,7 +100,7 @@
       #expect(result.status == 1)
     }
 
-    @Test func excludedFilesAreNotRead() throws {
+    @Test("Files and folders that are passed to --exclude are not checked") func excludedFiles() throws {
       let broken = catalog("Hello %@", "Hallo %lld")
       let tool = try Tool([
         Self.path: catalog("Hello %@", "Hallo %@"), "Samples/A/Localizable.xcstrings": broken,
@@ -113,7 +114,11 @@
       #expect(result.status == 0)
     }
 
-    @Test(arguments: ["terminal", "xcode", "github", "json", "sarif"]) func hostileNames(_ format: String) throws {
+    @Test(
+      "Control characters in file names and strings are escaped in every format",
+      arguments: ["terminal", "xcode", "github", "json", "sarif"]
+    )
+    func hostileNames(_ format: String) throws {
       let name = "A\u{1B}[31m \u{202E}<b>'\"%, :\n/Localizable.xcstrings"
       let tool = try Tool([
         name: catalog("Hello %@", "Hallo %lld\\u001b[2J"), "-x.xcstrings": "{", "a/b.strings": "\u{0}",
@@ -126,7 +131,7 @@
       if format == "json" || format == "sarif" { _ = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) }
     }
 
-    @Test func reportGoesToAFile() throws {
+    @Test("--output writes the report to a file, and a missing folder is an error") func reportFile() throws {
       let tool = try Tool([Self.path: catalog("Hello %@", "Hallo %lld")])
       defer { tool.remove() }
       let result = try tool.run("check", "--format", "sarif", "--output", "out/tessera.sarif")
@@ -138,7 +143,8 @@
       _ = try JSONSerialization.jsonObject(with: Data(tool.text("tessera.sarif").utf8))
     }
 
-    @Test func noColorsAndNoProgressWithoutATerminal() throws {
+    @Test("Without a terminal, colors are printed only on request, and no progress is printed")
+    func withoutTerminal() throws {
       let tool = try Tool([Self.path: catalog("Hello %@", "Hallo %lld")])
       defer { tool.remove() }
       let result = try tool.run("check")
@@ -147,7 +153,7 @@
     }
 
     /// The reader of the output closes the pipe early, as in `tessera check | head -1`.
-    @Test func aReaderMayLeave() throws {
+    @Test("Closing the output pipe early does not cause an error") func closedPipe() throws {
       let entries = (0..<4000).map { number in
         #"    "k\#(number)" : { "localizations" : { "de" : { "stringUnit" : { "value" : "a  b" } } } }"#
       }

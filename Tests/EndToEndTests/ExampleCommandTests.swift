@@ -84,14 +84,17 @@
       }
     }
 
-    @Test func commandsOfTheHelpRun() throws {
+    @Test("All example commands in the help can be run") func helpCommands() throws {
       let examples = try Self.helpExamples()
       try #require(examples.count > 35)
       for example in Set(examples).sorted() { try run(example) }
     }
 
-    @Test(arguments: ["Documentation/Guides/Commands.md", "Sources/Tessera/Tessera.docc/ContinuousIntegration.md"])
-    func commandsOfTheGuidesRun(_ guide: String) throws {
+    @Test(
+      "All example commands in the guides can be run",
+      arguments: ["Documentation/Guides/Commands.md", "Sources/Tessera/Tessera.docc/ContinuousIntegration.md"]
+    )
+    func guideCommands(_ guide: String) throws {
       let page = Self.root.appending(path: guide)
       let text = try String(contentsOf: page, encoding: .utf8)
       // `[--check]` may be added; a comma separates commands; `…` stands for arguments.

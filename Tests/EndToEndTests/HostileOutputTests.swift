@@ -12,23 +12,26 @@
     private static let key = "k\(payload)"
 
     /// Every command is run, once for each format in which it prints the contents of files.
-    @Test(arguments: [
-      ["check"], ["check", "--format", "xcode"], ["check", "--format", "github"], ["check", "--format", "json"],
-      ["check", "--format", "sarif"], ["check", "--format", "gitlab"], ["check", "--format", "junit"],
-      ["check", "--fix", "--rule", "double-space"], ["check", "missing\(payload)"], ["check", "--rule", payload],
-      ["check", "--format", payload], ["check", "--baseline", payload], ["status"], ["status", "--format", "json"],
-      ["status", "--format", "html"], ["build"], ["build", "--output", folder + "/out"], ["generate"],
-      ["generate", "--check"], ["generate", "--output", folder + "/out"], ["format"], ["format", "--check"],
-      ["compile", "--output", folder + "/out"], ["init"], ["set", catalog, key, "-l", "de", "%@ %@ \(payload)"],
-      ["set", catalog, key, "-l", "de", payload, "--dry-run"], ["set", catalog, payload, "-l", "de", "x"],
-      ["set", damaged, key, "-l", "de", "x"], ["remove", catalog, payload], ["remove", damaged, key],
-      ["rename", catalog, payload, "x"], ["rename", catalog, key, "b\(payload)", "--dry-run"],
-      ["xcstringstool", "print", catalog], ["xcstringstool", "print", damaged],
-      ["xcstringstool", "compile", catalog, "--output-directory", folder + "/out"],
-      ["xcstringstool", "compile", damaged, "--output-directory", folder + "/out"],
-      ["check-pair", payload, "%@ \(payload)"], ["explain", payload], [payload], ["set", payload],
-      ["check", "--package-graph", payload], ["trust", payload], ["trust", "--revoke", payload],
-    ])
+    @Test(
+      "No command prints control characters or workflow commands from file contents",
+      arguments: [
+        ["check"], ["check", "--format", "xcode"], ["check", "--format", "github"], ["check", "--format", "json"],
+        ["check", "--format", "sarif"], ["check", "--format", "gitlab"], ["check", "--format", "junit"],
+        ["check", "--fix", "--rule", "double-space"], ["check", "missing\(payload)"], ["check", "--rule", payload],
+        ["check", "--format", payload], ["check", "--baseline", payload], ["status"], ["status", "--format", "json"],
+        ["status", "--format", "html"], ["build"], ["build", "--output", folder + "/out"], ["generate"],
+        ["generate", "--check"], ["generate", "--output", folder + "/out"], ["format"], ["format", "--check"],
+        ["compile", "--output", folder + "/out"], ["init"], ["set", catalog, key, "-l", "de", "%@ %@ \(payload)"],
+        ["set", catalog, key, "-l", "de", payload, "--dry-run"], ["set", catalog, payload, "-l", "de", "x"],
+        ["set", damaged, key, "-l", "de", "x"], ["remove", catalog, payload], ["remove", damaged, key],
+        ["rename", catalog, payload, "x"], ["rename", catalog, key, "b\(payload)", "--dry-run"],
+        ["xcstringstool", "print", catalog], ["xcstringstool", "print", damaged],
+        ["xcstringstool", "compile", catalog, "--output-directory", folder + "/out"],
+        ["xcstringstool", "compile", damaged, "--output-directory", folder + "/out"],
+        ["check-pair", payload, "%@ \(payload)"], ["explain", payload], [payload], ["set", payload],
+        ["check", "--package-graph", payload], ["trust", payload], ["trust", "--revoke", payload],
+      ]
+    )
     func isInert(_ arguments: [String]) throws {
       func unit(_ value: String) -> String { #"{ "stringUnit" : { "state" : "translated", "value" : "\#(value)" } }"# }
       let text = String(decoding: try JSONEncoder().encode([Self.payload]), as: UTF8.self).dropFirst(2).dropLast(2)

@@ -3,7 +3,7 @@
   import Testing
 
   @Suite struct StatusTests {
-    @Test func text() throws {
+    @Test("The report contains the progress of each module and the numbers of strings") func text() throws {
       let tool = try Tool(["App/Localizable.xcstrings": catalog("Hello", "")])
       defer { tool.remove() }
       let result = try tool.run("status")
@@ -23,7 +23,7 @@
       )
     }
 
-    @Test func json() throws {
+    @Test("--json prints the languages and the numbers of strings") func json() throws {
       let tool = try Tool(["App/Localizable.xcstrings": catalog("Hello", "Hallo")])
       defer { tool.remove() }
       let output = try tool.run("status", "--json").output
@@ -34,8 +34,7 @@
       #expect(total == ["total": 1, "translated": 1, "sameAsSource": 0, "needsReview": 0, "new": 0, "missing": 0])
     }
 
-    /// If a file cannot be read, the report is incomplete, and the command reports the error.
-    @Test func whatCannotBeReadIsSaid() throws {
+    @Test("A file that cannot be read is an error, and the other files are reported") func unreadableFile() throws {
       let tool = try Tool([
         "App/Localizable.xcstrings": catalog("Hello", "Hallo"), "Kit/L.xcstrings": "{ \"sourceLanguage\" : ",
       ])
@@ -46,7 +45,7 @@
       #expect(result.errors == "error: Kit/L.xcstrings:1:22: the file ends within an object\n")
     }
 
-    @Test func unknownLanguage() throws {
+    @Test("An unknown language is an error") func unknownLanguage() throws {
       let tool = try Tool(["App/Localizable.xcstrings": catalog("Hello", "Hallo")])
       defer { tool.remove() }
       let result = try tool.run("status", "--language", "fr")
@@ -54,8 +53,7 @@
       #expect(result.errors == "error: there is no language \"fr\" to translate: there are de\n")
     }
 
-    /// The contents of files are always escaped on the page, and the page loads no other resources.
-    @Test func pageIsInert() throws {
+    @Test("The page escapes the contents of files and loads no other resources") func pageIsInert() throws {
       let evil = "<img src=x onerror=alert(1)></script><script>alert(2)</script>' javascript:"
       let tool = try Tool([
         "<b>App</Localizable.xcstrings": catalog(evil, "\(evil) de").replacing("greeting", with: evil)

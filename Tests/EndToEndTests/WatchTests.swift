@@ -4,7 +4,8 @@
 
   /// Runs `tessera watch` from its first build to the signal that ends it.
   @Suite struct WatchTests {
-    @Test(arguments: [SIGINT, SIGTERM]) func endsCleanly(_ signal: Int32) throws {
+    @Test("watch builds changed modules until SIGINT or SIGTERM ends it with status 0", arguments: [SIGINT, SIGTERM])
+    func endsCleanly(_ signal: Int32) throws {
       let tool = try Tool(["App/Localizable.xcstrings": catalog("Hello", "Hallo")])
       defer { tool.remove() }
       let process = Process()

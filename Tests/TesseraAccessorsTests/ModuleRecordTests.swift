@@ -108,7 +108,7 @@ import Testing
     ("struct Bag: AppModule {}\nfunc f(_ record: ModuleRecord) {}", "Bag"),
   ]
 
-  @Test(arguments: sources)
+  @Test("Types that have a record are found in source code", arguments: sources)
   func find(_ source: (swift: String, found: String)) {
     #expect(Self.found([source.swift]) == source.found)
   }
@@ -135,7 +135,7 @@ import Testing
     (["#if A\nstruct A: AppModule {}", "struct B: AppModule {}"], "#if A\nA\n#endif\nB"),
   ]
 
-  @Test(arguments: modules)
+  @Test("Types that have a record are found across several files", arguments: modules)
   func findInSeveral(_ module: (files: [String], found: String)) {
     #expect(Self.found(module.files) == module.found)
   }

@@ -45,7 +45,7 @@ import Testing
     #expect(generated.code.contains("private nonisolated func _text(_ entry: Int)"))
   }
 
-  @Test func golden() throws {
+  @Test("The generated code matches the golden files") func golden() throws {
     let generated = try Generated(entries: Self.entries)
     #expect(generated.issues.isEmpty)
     try Golden.check(generated.code, "Localizable.swift.txt")
@@ -53,7 +53,7 @@ import Testing
     try Golden.check(withoutLiteral(generated.tableCode), "LocalizableTable.swift.txt")
   }
 
-  @Test func publicFromFile() throws {
+  @Test("Public accessors that load a table from a file match the golden files") func publicFromFile() throws {
     let generated = try Generated(entries: Self.entries, name: "Check out") {
       $0.access = .public
       $0.storage = .file("Check out.tessera", module: "Bag", package: "shop")

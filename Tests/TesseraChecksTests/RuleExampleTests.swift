@@ -27,7 +27,9 @@ import Testing
       }
   }
 
-  @Test(arguments: cases) func example(_ test: Case) async throws {
+  @Test("An example produces exactly its messages at its marks", arguments: cases) func example(_ test: Case)
+    async throws
+  {
     let workspace = ExampleWorkspace(test.example)
     let findings = await workspace.run(test.rule).findings.filter { $0.rule == type(of: test.rule).id }
 
@@ -39,9 +41,10 @@ import Testing
     }
   }
 
-  /// After the fixes are applied, a rule has fewer findings, and the files have exactly the bytes that the example
-  /// states.
-  @Test(arguments: cases.filter(\.isTriggering)) func fix(_ test: Case) async throws {
+  @Test(
+    "A fix has the result that the example specifies, and reduces the number of findings",
+    arguments: cases.filter(\.isTriggering)
+  ) func fix(_ test: Case) async throws {
     var example = test.example
     let workspace = ExampleWorkspace(example)
     let before = await workspace.run(test.rule).findings

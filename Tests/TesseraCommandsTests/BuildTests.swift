@@ -34,7 +34,7 @@
       "\(count) of 5 modules built into @/.build/tessera: \(names)"
     }
 
-    @Test func buildsWhatChanged() async throws {
+    @Test("Only changed modules are built again") func changedModules() async throws {
       let scratch = try Self.scratch()
       #expect(await build(scratch) == (.clean, Self.built("M0, M1, M2, M3, M4", 5)))
       let path = ".build/tessera/M3/Localizable+Table.swift"
@@ -76,7 +76,8 @@
       #expect(scratch.files(".build/tessera/M4") == [])
     }
 
-    @Test func errorsKeepWhatWasBuilt() async throws {
+    @Test("A module with errors keeps its built files, and its findings are printed again")
+    func moduleWithErrors() async throws {
       let scratch = try Self.scratch()
       _ = await build(scratch)
       let files = scratch.files(".build/tessera").filter { $0 != "state" }
@@ -112,9 +113,7 @@
       #expect(await build(scratch) == (.clean, Self.built("M1")))
     }
 
-    /// A file that Tessera did not write prevents the build of a module. The error is reported until the file is
-    /// removed.
-    @Test func whatCouldNotBeWrittenIsTriedAgain() async throws {
+    @Test("A file that Tessera did not write is an error until it is removed") func foreignFile() async throws {
       let scratch = try Self.scratch()
       let path = ".build/tessera/M1/Localizable+L10n.swift"
       try scratch.write("// mine", path)
@@ -128,8 +127,8 @@
       #expect(await build(scratch) == (.clean, Self.nothing))
     }
 
-    /// The files of a removed table and of a removed module are kept if another file cannot be written.
-    @Test func aFailingWriteLeavesStaleFiles() async throws {
+    @Test("If a file cannot be written, the files of removed tables and modules are kept")
+    func failedWrite() async throws {
       let scratch = try Self.scratch()
       let line = "build @ --tables --output @/out"
       try scratch.write(oneKey("old", "Text", "Wort"), "M1/Old.xcstrings")
@@ -150,8 +149,7 @@
       #expect(scratch.files("out").contains("M1/New.tessera"))
     }
 
-    /// Errors of code generation are included in the number of errors.
-    @Test func errorsOfBuildingAreCounted() async throws {
+    @Test("Errors of code generation are included in the number of errors") func errorCount() async throws {
       let scratch = try Self.scratch()
       let unit = #"{ "localizations": { "en": { "stringUnit": { "state": "translated", "value": "x" } } } }"#
       try scratch.write(
@@ -163,8 +161,7 @@
       #expect(run.output.contains("\n1 error in 1 of 5 files; tessera check looks for warnings too\n"))
     }
 
-    /// A change to an image that is in two modules affects the findings of both.
-    @Test func whatJoinsModulesIsCheckedAgain() async throws {
+    @Test("Changing an image updates findings that involve several modules") func duplicateResources() async throws {
       let scratch = try Self.scratch()
       try scratch.write(#"{ "rules": { "duplicate-resource": "error" } }"#, "tessera.json")
       let image = String(repeating: "an image ", count: 20)
@@ -180,7 +177,7 @@
       #expect(other.output.split(separator: "\n").dropLast() == alone.output.split(separator: "\n").dropLast())
     }
 
-    @Test func compilesWhereAsked() async throws {
+    @Test("Tables and language folders are written to the output folder on request") func outputFolder() async throws {
       let scratch = try Self.scratch()
       #expect(await build(scratch, "--tables --lproj --output @/out").status == .clean)
       #expect(
@@ -200,7 +197,7 @@
       #expect(await scratch.run("build @/M0/Localizable.xcstrings").status == .couldNotRun)
     }
 
-    @Test func aDamagedStateIsNone() async throws {
+    @Test("A damaged state and the state of another folder cause a complete build") func damagedState() async throws {
       let scratch = try Self.scratch()
       _ = await build(scratch)
       let good = try scratch.data(".build/tessera/state")

@@ -40,7 +40,7 @@
       #expect(await scratch.run(line).output.hasSuffix("0 of 1 module built: all are up to date\n"))
     }
 
-    @Test func generatesWhatIsRenamed() async throws {
+    @Test("Changing only the case of a catalog name renames the generated files") func renamedCatalog() async throws {
       let scratch = try Self.scratch(["Bag/cart.xcstrings": Self.catalog])
       #expect(await scratch.run("generate @").status == .clean)
       try scratch.remove("Bag/cart.xcstrings")
@@ -52,8 +52,11 @@
     }
 
     /// SwiftPM's native build, for example, copies `zh-Hans.lproj` as `zh-hans.lproj`.
-    @Test(arguments: ["compile @/in/T.xcstrings --output @/out", "xcstringstool compile @/in/T.xcstrings -o @/out"])
-    func compilesIntoAFolderOfAnotherCase(_ line: String) async throws {
+    @Test(
+      "A language folder whose name differs only in case is used",
+      arguments: ["compile @/in/T.xcstrings --output @/out", "xcstringstool compile @/in/T.xcstrings -o @/out"]
+    )
+    func existingFolder(_ line: String) async throws {
       let scratch = try Self.scratch(["in/T.xcstrings": Self.catalog.replacingOccurrences(of: "Wort", with: "Alt")])
       #expect(await scratch.run(line).status == .clean)
       let (new, old) = ("out/de.lproj", "out/DE.lproj")
@@ -77,7 +80,7 @@
       }
     }
 
-    @Test func editsAndFormats() async throws {
+    @Test("A catalog can be formatted and changed") func editsAndFormats() async throws {
       let scratch = try Self.scratch(["Bag/Cart.xcstrings": Self.catalog])
       #expect(await scratch.run("format @").status == .clean)
       #expect(await scratch.run("set @/Bag/Cart.xcstrings k --language de Anders").status == .clean)

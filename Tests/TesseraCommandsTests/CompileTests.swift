@@ -33,7 +33,7 @@
 
     // MARK: - xcstringstool
 
-    @Test func compileWritesWhatTheDryRunLists() async throws {
+    @Test("xcstringstool compile writes the files that --dry-run lists") func dryRun() async throws {
       let scratch = try Scratch(["T.xcstrings": Self.good])
       let paths = ["de.lproj/T.strings", "de.lproj/T.stringsdict", "en.lproj/T.strings"]
       let dry = await scratch.run("xcstringstool compile --dry-run --output-directory @/out @/T.xcstrings")
@@ -44,8 +44,11 @@
       #expect(scratch.files("out") == paths)
     }
 
-    @Test(arguments: ["compile @/in/T.xcstrings --output @/out", "xcstringstool compile @/in/T.xcstrings -o @/out"])
-    func aFailingWriteLeavesStaleFiles(_ line: String) async throws {
+    @Test(
+      "If a file cannot be written, stale files are kept",
+      arguments: ["compile @/in/T.xcstrings --output @/out", "xcstringstool compile @/in/T.xcstrings -o @/out"]
+    )
+    func failedWrite(_ line: String) async throws {
       let forms = "{ \"variations\": { \"device\": { \"mac\": \(Self.unit("x")), \"other\": \(Self.unit("y")) } } }"
       let scratch = try Scratch(["in/T.xcstrings": Self.catalog("\"k\": { \"localizations\": { \"de\": \(forms) } }")])
       #expect(await scratch.run(line).status == .clean)
@@ -61,7 +64,7 @@
       #expect(files == ["de.lproj/T.strings", "en.lproj/T.strings"])
     }
 
-    @Test func compileTakesApplesOptions() async throws {
+    @Test("xcstringstool compile accepts the options of Apple's tool") func appleOptions() async throws {
       let scratch = try Scratch(["T.xcstrings": Self.good])
       let line = "xcstringstool compile @/T.xcstrings -o @/out -f stringsdictOnly -l de --serialization-format binary"
       #expect(await scratch.run(line) == (.clean, "", ""))
@@ -71,77 +74,83 @@
       #expect(forced.output.hasSuffix("@/out/en.lproj/T.strings\n"))
     }
 
-    @Test func printListsKeys() async throws {
+    @Test("xcstringstool print lists the keys") func printListsKeys() async throws {
       let scratch = try Scratch(["T.xcstrings": Self.good])
       #expect(await scratch.run("xcstringstool print @/T.xcstrings") == (.clean, "b\na\n", ""))
     }
 
     /// Commands with the existing files and the expected errors.
-    @Test(arguments: [
-      ("@/T.xcstrings", ["T.xcstrings": bad], "@/T.xcstrings: error: Referencing undefined substitution 'X' (de: k)\n"),
-      ("@/T.xcstrings", [:], "@/T.xcstrings: error: there is no such file\n"),
-      ("@/T.txt", ["T.txt": good], "@/T.txt: error: T.txt is not a String Catalog (.xcstrings)\n"),
-      (
-        "@/T.xcstrings", ["T.xcstrings": "{ \"strings\" : "],
-        "@/T.xcstrings: error: line 1, column 15, the file ends within an object\n"
-      ),
-      (
-        "@/T.xcstrings", ["T.xcstrings": catalog("\"k\": 5")],
-        "@/T.xcstrings: error: line 1, column 47, expected an object with the values of this key\n"
-      ),
-      (
-        "@/T.xcstrings", ["T.xcstrings": catalog("\"k\": { \"localizations\": { \"de\": { \"stringUnit\": {} } } }")],
-        "@/T.xcstrings: error: line 1, column 90, the string unit has no `value`\n"
-      ),
-      (
-        "@/T.xcstrings @/B/t.xcstrings", ["T.xcstrings": good, "B/t.xcstrings": good],
-        """
-        @/T.xcstrings: error: Cannot have multiple T.xcstrings files in same target.
-        @/B/t.xcstrings: error: Cannot have multiple t.xcstrings files in same target.
+    @Test(
+      "Invalid catalogs and conflicting files are errors, and nothing is written",
+      arguments: [
+        (
+          "@/T.xcstrings", ["T.xcstrings": bad],
+          "@/T.xcstrings: error: Referencing undefined substitution 'X' (de: k)\n"
+        ),
+        ("@/T.xcstrings", [:], "@/T.xcstrings: error: there is no such file\n"),
+        ("@/T.txt", ["T.txt": good], "@/T.txt: error: T.txt is not a String Catalog (.xcstrings)\n"),
+        (
+          "@/T.xcstrings", ["T.xcstrings": "{ \"strings\" : "],
+          "@/T.xcstrings: error: line 1, column 15, the file ends within an object\n"
+        ),
+        (
+          "@/T.xcstrings", ["T.xcstrings": catalog("\"k\": 5")],
+          "@/T.xcstrings: error: line 1, column 47, expected an object with the values of this key\n"
+        ),
+        (
+          "@/T.xcstrings", ["T.xcstrings": catalog("\"k\": { \"localizations\": { \"de\": { \"stringUnit\": {} } } }")],
+          "@/T.xcstrings: error: line 1, column 90, the string unit has no `value`\n"
+        ),
+        (
+          "@/T.xcstrings @/B/t.xcstrings", ["T.xcstrings": good, "B/t.xcstrings": good],
+          """
+          @/T.xcstrings: error: Cannot have multiple T.xcstrings files in same target.
+          @/B/t.xcstrings: error: Cannot have multiple t.xcstrings files in same target.
 
-        """
-      ),
-      (
-        "@/mul.lproj/T.xcstrings", ["mul.lproj/T.xcstrings": good, "fr.lproj/T.strings": ""],
-        """
-        @/mul.lproj/T.xcstrings: error: T.xcstrings cannot co-exist with other .strings or .stringsdict tables with the \
-        same name.
+          """
+        ),
+        (
+          "@/mul.lproj/T.xcstrings", ["mul.lproj/T.xcstrings": good, "fr.lproj/T.strings": ""],
+          """
+          @/mul.lproj/T.xcstrings: error: T.xcstrings cannot co-exist with other .strings or .stringsdict tables with the \
+          same name.
 
-        """
-      ),
-      (
-        "@/T.xcstrings",
-        ["T.xcstrings": catalog("\"k\": { \"localizations\": { \"de\": \(unit("a")), \"DE\": \(unit("b")) } }")],
-        "@/out/de.lproj/T.strings: error: it and DE.lproj are the same folder on case-insensitive volumes\n"
-      ),
-      (
-        "@/T.xcstrings @/B/T.xcstrings", ["T.xcstrings": good, "B/T.xcstrings": good],
-        """
-        @/T.xcstrings: error: Cannot have multiple T.xcstrings files in same target.
-        @/B/T.xcstrings: error: Cannot have multiple T.xcstrings files in same target.
+          """
+        ),
+        (
+          "@/T.xcstrings",
+          ["T.xcstrings": catalog("\"k\": { \"localizations\": { \"de\": \(unit("a")), \"DE\": \(unit("b")) } }")],
+          "@/out/de.lproj/T.strings: error: it and DE.lproj are the same folder on case-insensitive volumes\n"
+        ),
+        (
+          "@/T.xcstrings @/B/T.xcstrings", ["T.xcstrings": good, "B/T.xcstrings": good],
+          """
+          @/T.xcstrings: error: Cannot have multiple T.xcstrings files in same target.
+          @/B/T.xcstrings: error: Cannot have multiple T.xcstrings files in same target.
 
-        """
-      ),
-      (
-        "@/T.xcstrings", ["T.xcstrings": good, "de.lproj/T.strings": ""],
-        """
-        @/T.xcstrings: error: T.xcstrings cannot co-exist with other .strings or .stringsdict tables with the same name.
+          """
+        ),
+        (
+          "@/T.xcstrings", ["T.xcstrings": good, "de.lproj/T.strings": ""],
+          """
+          @/T.xcstrings: error: T.xcstrings cannot co-exist with other .strings or .stringsdict tables with the same name.
 
-        """
-      ),
-      (
-        "@/de.lproj/T.xcstrings", ["de.lproj/T.xcstrings": good],
-        "@/de.lproj/T.xcstrings: error: T.xcstrings should not be inside an lproj directory.\n"
-      ),
-    ])
-    func complains(_ inputs: String, _ files: [String: String], _ errors: String) async throws {
+          """
+        ),
+        (
+          "@/de.lproj/T.xcstrings", ["de.lproj/T.xcstrings": good],
+          "@/de.lproj/T.xcstrings: error: T.xcstrings should not be inside an lproj directory.\n"
+        ),
+      ]
+    )
+    func compileErrors(_ inputs: String, _ files: [String: String], _ errors: String) async throws {
       let scratch = try Scratch(files)
       #expect(await scratch.run("xcstringstool compile \(inputs) -o @/out") == (.findings, "", errors))
       #expect(scratch.files("out").isEmpty)
     }
 
-    /// If a key is defined twice, its first value is used, and a warning names both locations.
-    @Test func duplicatesAreSaid() async throws {
+    @Test("The first value of a duplicate key is used, and a warning names both locations")
+    func duplicateKeys() async throws {
       let scratch = try Scratch(["A/T.xcstrings": Self.twice])
       let run = await scratch.run("xcstringstool compile @/A/T.xcstrings -o @/out")
       let reason = "the key \"de\" is already defined on line 1"
@@ -152,9 +161,11 @@
       #expect(whole.errors == "@/A/T.xcstrings:1:136: warning: \(reason)\n")
     }
 
-    /// The output folder can be the folder of the catalog.
-    @Test(arguments: ["@/A/T.xcstrings", "@/A/mul.lproj/T.xcstrings"])
-    func compilesIntoItsOwnFolder(_ path: String) async throws {
+    @Test(
+      "The output folder can be the folder of the catalog",
+      arguments: ["@/A/T.xcstrings", "@/A/mul.lproj/T.xcstrings"]
+    )
+    func folderOfCatalog(_ path: String) async throws {
       let scratch = try Scratch([String(path.dropFirst(2)): Self.good])
       for output in ["@/A", "@/A/", "@/A/../A/."] {
         #expect(await scratch.run("xcstringstool compile \(path) -o \(output)") == (.clean, "", ""))
@@ -165,7 +176,8 @@
     }
 
     /// An outdated `.stringsdict` file would take precedence over the strings of the catalog.
-    @Test func whatHasNoUseAnyMoreGoes() async throws {
+    @Test("Compiled files that are no longer needed are removed, and other files are kept")
+    func staleFiles() async throws {
       let forms = "{ \"variations\": { \"plural\": { \"other\": \(Self.unit("%lld b")) } } }"
       let before = Self.catalog("\"k\": { \"localizations\": { \"de\": \(forms), \"fr\": \(Self.unit("a")) } }")
       let after = Self.catalog("\"k\": { \"localizations\": { \"de\": \(Self.unit("b")) } }")
@@ -186,7 +198,7 @@
       #expect(scratch.files("out") == ["de.lproj/T.stringsdict", "fr.lproj/T.strings"])
     }
 
-    @Test func namesCannotLeadOutOfTheFolder() async throws {
+    @Test("A language that is not a valid folder name is an error") func invalidLanguages() async throws {
       let entries = "\"k\": { \"localizations\": { \"../../x\": \(Self.unit("a")), \"a/b\": \(Self.unit("a")) } }"
       let scratch = try Scratch(["T.xcstrings": Self.catalog(entries)])
       let run = await scratch.run("xcstringstool compile @/T.xcstrings -o @/out")
@@ -200,7 +212,7 @@
       )
     }
 
-    @Test func aLinkOutOfTheFolderIsNotFollowed() async throws {
+    @Test("A link that leads out of the output folder is an error") func linkOutOfFolder() async throws {
       let scratch = try Scratch(["T.xcstrings": Self.good, "elsewhere/x.txt": "", "out/x.txt": ""])
       try FileManager.default.createSymbolicLink(
         at: scratch.url.appending(path: "out/de.lproj"),
@@ -211,7 +223,7 @@
       #expect(scratch.files("elsewhere") == ["x.txt"])
     }
 
-    @Test func whatIsTheSameIsNotTouched() async throws {
+    @Test("Files with equal content are not written again") func unchangedFiles() async throws {
       let scratch = try Scratch(["T.xcstrings": Self.good])
       _ = await scratch.run("xcstringstool compile @/T.xcstrings -o @/out")
       let file = scratch.url.appending(path: "out/en.lproj/T.strings")
@@ -222,23 +234,27 @@
       #expect(found == date)
     }
 
-    @Test(arguments: [
-      (["/usr/bin/xcstringstool", "print", "a"], ["xcstringstool", "print", "a"]),
-      (["xcstringstool"], ["xcstringstool"]),
-      (["./tessera", "check"], ["check"]),
-      ([], []),
-    ])
-    func isCalledByAName(_ words: [String], _ arguments: [String]) {
+    @Test(
+      "A program with the name xcstringstool runs the command of this name",
+      arguments: [
+        (["/usr/bin/xcstringstool", "print", "a"], ["xcstringstool", "print", "a"]),
+        (["xcstringstool"], ["xcstringstool"]),
+        (["./tessera", "check"], ["check"]),
+        ([], []),
+      ]
+    )
+    func programName(_ words: [String], _ arguments: [String]) {
       #expect(CommandLineTool.arguments(ofProcess: words) == arguments)
     }
 
-    @Test(arguments: ["sync", "extract", "installloc"])
-    func doesNotPretend(_ subcommand: String) async throws {
+    @Test("Unsupported subcommands of xcstringstool are errors", arguments: ["sync", "extract", "installloc"])
+    func unsupportedSubcommands(_ subcommand: String) async throws {
       let run = await ExitStatusTests.run(["xcstringstool", subcommand, "x"])
       #expect(run.status == .couldNotRun && run.output.isEmpty && !run.errors.isEmpty)
     }
 
-    @Test func symbolsAreOneFile() async throws {
+    @Test("generate-symbols writes one file, and a symbol that occurs twice is an error")
+    func generateSymbols() async throws {
       let keys = "\"a.b\": { \"extractionState\": \"manual\" }, \"c\": {}"
       let scratch = try Scratch(["T.xcstrings": Self.catalog(keys)])
       let line = "xcstringstool generate-symbols --language swift --output-directory @/out @/T.xcstrings"
@@ -253,7 +269,8 @@
 
     // MARK: - compile
 
-    @Test func compilesAWorkspace() async throws {
+    @Test("All tables of a workspace are compiled, and a second run changes no files")
+    func compilesAWorkspace() async throws {
       let scratch = try Scratch([
         "App/Localizable.xcstrings": Self.good,
         "Kit/de.lproj/Kit.strings": "\"k\" = \"v\";",
@@ -280,13 +297,16 @@
       #expect(second == (.clean, "2 tables of 2 modules: 0 of 6 files changed\n", ""))
     }
 
-    @Test(arguments: [
-      ("--tables", ["Localizable.tessera"]),
-      (
-        "--lproj",
-        ["de.lproj/Localizable.strings", "de.lproj/Localizable.stringsdict", "en.lproj/Localizable.strings"]
-      ),
-    ])
+    @Test(
+      "A single catalog is compiled to a table or to language folders",
+      arguments: [
+        ("--tables", ["Localizable.tessera"]),
+        (
+          "--lproj",
+          ["de.lproj/Localizable.strings", "de.lproj/Localizable.stringsdict", "en.lproj/Localizable.strings"]
+        ),
+      ]
+    )
     func compilesOneCatalog(_ option: String, _ files: [String]) async throws {
       let scratch = try Scratch(["App/Localizable.xcstrings": Self.good])
       let run = await scratch.run("compile @/App/Localizable.xcstrings \(option) -o @/out")
@@ -294,7 +314,7 @@
       #expect(scratch.files("out") == files)
     }
 
-    @Test func aBrokenTableCostsNoOther() async throws {
+    @Test("Tables with errors are left out, and the other tables are compiled") func tablesWithErrors() async throws {
       let scratch = try Scratch(["App/A.xcstrings": Self.good, "App/B.xcstrings": Self.bad, "App/C.xcstrings": "{"])
       let run = await scratch.run("compile @ --lproj -o @/out")
       #expect(
@@ -309,17 +329,19 @@
       #expect(scratch.files("out").allSatisfy { $0.hasPrefix("App/") && $0.contains("/A.") })
     }
 
-    /// If modules have the same name, parts of their paths are added to their names.
-    @Test func modulesOfOneName() async throws {
+    @Test("If modules have the same name, parts of their paths are added to their names")
+    func modulesWithEqualNames() async throws {
       let scratch = try Scratch(["A/iOS/T.xcstrings": Self.good, "B/iOS/T.xcstrings": Self.good])
       let run = await scratch.run("compile @ --tables -o @/out")
       #expect(run.status == .clean && run.errors == "")
       #expect(scratch.files("out") == ["A/iOS/T.tessera", "B/iOS/T.tessera"])
     }
 
-    /// Files of an earlier build are kept.
-    @Test(arguments: ["[]", catalog("\"k\": 5"), catalog("\"k\": { \"localizations\": { \"de\": 5 } }")])
-    func aCatalogOfAnotherShapeIsNotCompiled(_ catalog: String) async throws {
+    @Test(
+      "A malformed catalog is an error, and its compiled files are kept",
+      arguments: ["[]", catalog("\"k\": 5"), catalog("\"k\": { \"localizations\": { \"de\": 5 } }")]
+    )
+    func malformedCatalog(_ catalog: String) async throws {
       let scratch = try Scratch(["App/T.xcstrings": Self.good])
       #expect(await scratch.run("compile @ -o @/out").status == .clean)
       let before = try scratch.data("out/App/T.tessera")
@@ -329,11 +351,14 @@
       #expect(try scratch.data("out/App/T.tessera") == before)
     }
 
-    @Test(arguments: [
-      (["App/T.xcstrings": good, "App/More/T.xcstrings": good, "Package.swift": package], "has another table"),
-      (["App/en.lproj/T.xcstrings": good], "a String Catalog cannot be in the folder of a language"),
-    ])
-    func refusesAmbiguity(_ files: [String: String], _ reason: String) async throws {
+    @Test(
+      "Tables with the same name and catalogs in language folders are errors",
+      arguments: [
+        (["App/T.xcstrings": good, "App/More/T.xcstrings": good, "Package.swift": package], "has another table"),
+        (["App/en.lproj/T.xcstrings": good], "a String Catalog cannot be in the folder of a language"),
+      ]
+    )
+    func ambiguousTables(_ files: [String: String], _ reason: String) async throws {
       let scratch = try Scratch(files)
       let run = await scratch.run("compile @ -o @/out")
       #expect(run.status == .findings)
@@ -346,7 +371,7 @@
       let package = Package(name: "P", defaultLocalization: "en", targets: [.target(name: "App", path: "App")])
       """
 
-    @Test func theOutputIsNotTheInput() async throws {
+    @Test("The output folder cannot be the folder that is read") func outputFolderIsInput() async throws {
       let scratch = try Scratch(["App/T.xcstrings": Self.good])
       let run = await scratch.run("compile @ -o @")
       #expect(run.status == .couldNotRun)

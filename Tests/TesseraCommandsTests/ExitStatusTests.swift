@@ -11,39 +11,47 @@ import Testing
   }
 
   #if Tool
-    @Test(arguments: [
-      (["check-pair", "%@ has %lld", "%2$lld hat %1$@"], CommandStatus.clean, "ok\tthe arguments agree\n"),
-      (["check-pair", "-%d", "-%d"], .clean, "ok\tthe arguments agree\n"),
-      (["check-pair", "--help", "x"], .clean, "ok\tthe source takes no argument, and the translation none\n"),
-      (["check-pair", "--", "%%", "--file"], .clean, "ok\tthe source takes no argument, and the translation none\n"),
-    ])
+    @Test(
+      "Matching arguments result in exit status 0",
+      arguments: [
+        (["check-pair", "%@ has %lld", "%2$lld hat %1$@"], CommandStatus.clean, "ok\tthe arguments agree\n"),
+        (["check-pair", "-%d", "-%d"], .clean, "ok\tthe arguments agree\n"),
+        (["check-pair", "--help", "x"], .clean, "ok\tthe source takes no argument, and the translation none\n"),
+        (["check-pair", "--", "%%", "--file"], .clean, "ok\tthe source takes no argument, and the translation none\n"),
+      ]
+    )
     func pairs(_ arguments: [String], _ status: CommandStatus, _ output: String) async {
       let result = await Self.run(arguments)
       #expect(result.status == status)
       #expect(result.output == output)
     }
 
-    @Test func aBadPairEndsWithOne() async {
+    @Test("Different arguments result in exit status 1") func differentPair() async {
       let result = await Self.run(["check-pair", "%@", "%lld"])
       #expect(result.status == .findings)
       #expect(result.output.hasPrefix("error\t"))
       #expect(result.output.split(separator: "\n").count == 1)
     }
 
-    @Test(arguments: [
-      (["chekc"], "error: there is no command \"chekc\": did you mean \"check\"?\n"),
-      (["check", "--al"], "error: Unknown option '--al'. Did you mean '--all'?\n"),
-      (["check", "--format", "xml"], "error: The value 'xml' is invalid for '--format <format>'"),
-      (["check-pair", "a"], "error: check-pair takes a source and a target, or --file with a table\n"),
-      (["check", "/no/such/folder"], "error: there is no file or folder \"/no/such/folder\"\n"),
-      (["status", "/no/such/folder"], "error: there is no file or folder \"/no/such/folder\"\n"),
-      (["format", "/no/such/folder"], "error: there is no file or folder \"/no/such/folder\"\n"),
-      (["check-pair", "--file", "/no/such"], "error: /no/such: there is no such file\n"),
-      (["set", "/no/such.xcstrings", "k", "-l", "de", "v"], "error: /no/such.xcstrings: no such file or directory\n"),
-      (["set", "/no/such.txt", "k", "-l", "de", "v"], "error: /no/such.txt: it is not a .xcstrings, .strings or"),
-      (["explain", "duble-space"], "error: there is no rule \"duble-space\": did you mean \"double-space\"?\n"),
-      (["check", "--baseline", "/no/such"], "error: /no/such: there is no such file\n"),
-    ])
+    @Test(
+      "Invalid command lines and missing files result in exit status 2",
+      arguments: [
+        (["chekc"], "error: there is no command \"chekc\": did you mean \"check\"?\n"),
+        (["check", "--al"], "error: Unknown option '--al'. Did you mean '--all'?\n"),
+        (["check", "--format", "xml"], "error: The value 'xml' is invalid for '--format <format>'"),
+        (["check-pair", "a"], "error: check-pair takes a source and a target, or --file with a table\n"),
+        (["check", "/no/such/folder"], "error: there is no file or folder \"/no/such/folder\"\n"),
+        (["status", "/no/such/folder"], "error: there is no file or folder \"/no/such/folder\"\n"),
+        (["format", "/no/such/folder"], "error: there is no file or folder \"/no/such/folder\"\n"),
+        (["check-pair", "--file", "/no/such"], "error: /no/such: there is no such file\n"),
+        (
+          ["set", "/no/such.xcstrings", "k", "-l", "de", "v"], "error: /no/such.xcstrings: no such file or directory\n"
+        ),
+        (["set", "/no/such.txt", "k", "-l", "de", "v"], "error: /no/such.txt: it is not a .xcstrings, .strings or"),
+        (["explain", "duble-space"], "error: there is no rule \"duble-space\": did you mean \"double-space\"?\n"),
+        (["check", "--baseline", "/no/such"], "error: /no/such: there is no such file\n"),
+      ]
+    )
     func cannotRun(_ arguments: [String], _ message: String) async {
       let result = await Self.run(arguments)
       #expect(result.status == .couldNotRun)
@@ -51,24 +59,28 @@ import Testing
       #expect(result.errors.hasPrefix(message), "\(result.errors)")
     }
 
-    @Test(arguments: [["--help"], ["check", "--help"], ["help", "set"], ["--version"], [], ["rules"]])
-    func isClean(_ arguments: [String]) async {
+    @Test(
+      "Help, the version, and the list of rules result in exit status 0",
+      arguments: [["--help"], ["check", "--help"], ["help", "set"], ["--version"], [], ["rules"]]
+    )
+    func helpAndLists(_ arguments: [String]) async {
       let result = await Self.run(arguments)
       #expect(result.status == .clean)
       #expect(!result.output.isEmpty && result.errors == "")
     }
     @Test(
+      "The help of a command contains its usage",
       arguments: [
         (["--help"], "tessera <subcommand>"), ([], "tessera <subcommand>"), (["help"], "tessera <subcommand>"),
         (["build", "--help"], "tessera build "), (["build", "-h"], "tessera build "),
         (["help", "build"], "tessera build "), (["xcstringstool", "compile", "--help"], "tessera xcstringstool "),
       ]
     )
-    func helps(_ arguments: [String], _ usage: String) async {
+    func usage(_ arguments: [String], _ usage: String) async {
       #expect(await Self.run(arguments).output.contains("\nUSAGE: \(usage)"))
     }
   #else
-    @Test func saysHowToBuildTheTool() async {
+    @Test("Without the trait Tool, the error contains the build command") func withoutTool() async {
       let result = await Self.run(["check"])
       #expect(result.status == .couldNotRun)
       #expect(result.errors.contains("swift build --traits Tool"))

@@ -29,11 +29,14 @@
 
     private func scratch() throws -> Scratch { try Scratch(["w/\(Self.path)": Self.catalog]) }
 
-    @Test(arguments: [
-      ("--fix", catalog.replacing("Hallo  du", with: "Hallo du")),
-      ("--fix --unsafe-fixes", catalog.replacing("Hallo  du", with: "Hallo du").replacing("Дoм", with: "Дом")),
-      ("--diff", catalog), ("--diff --unsafe-fixes", catalog), ("", catalog),
-    ])
+    @Test(
+      "Only --fix changes files, and unsafe fixes also require --unsafe-fixes",
+      arguments: [
+        ("--fix", catalog.replacing("Hallo  du", with: "Hallo du")),
+        ("--fix --unsafe-fixes", catalog.replacing("Hallo  du", with: "Hallo du").replacing("Дoм", with: "Дом")),
+        ("--diff", catalog), ("--diff --unsafe-fixes", catalog), ("", catalog),
+      ]
+    )
     func written(_ option: String, _ expected: String) async throws {
       let scratch = try scratch()
       _ = await scratch.run("check @/w \(Self.options) \(option)")
@@ -41,7 +44,7 @@
       #expect(scratch.files("w") == [Self.path])
     }
 
-    @Test func diff() async throws {
+    @Test("--diff prints the fixes as a unified diff") func diff() async throws {
       let scratch = try scratch()
       let result = await scratch.run("check @/w \(Self.options) --diff")
       #expect(result.status == .findings)
@@ -71,14 +74,14 @@
       )
     }
 
-    @Test func nothingToFix() async throws {
+    @Test("After all fixes, --diff reports that there are no fixes") func nothingToFix() async throws {
       let scratch = try scratch()
       _ = await scratch.run("check @/w \(Self.options) --fix --unsafe-fixes")
       let result = await scratch.run("check @/w \(Self.options) --diff --unsafe-fixes")
       #expect(result.status == .clean && result.output == "" && result.errors == "no fixes\n")
     }
 
-    @Test func theSummaryNamesBoth() async throws {
+    @Test("The summary contains the numbers of safe and unsafe fixes") func summary() async throws {
       let result = await (try scratch()).run("check @/w \(Self.options)")
       #expect(
         result.output.hasSuffix(

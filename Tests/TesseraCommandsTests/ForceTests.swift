@@ -97,8 +97,7 @@
       #expect(third.status == second.status)
     }
 
-    /// If the report cannot be written, `--fix` writes nothing.
-    @Test func theOutputIsCheckedFirst() async throws {
+    @Test("If the report cannot be written, --fix writes nothing") func theOutputIsCheckedFirst() async throws {
       let scratch = try Scratch(Self.files)
       let catalog = try scratch.text("w/App/L.xcstrings")
       let result = await scratch.run("check @/w --fix --output @/w/App/L.xcstrings")
@@ -107,14 +106,16 @@
       #expect(try scratch.text("w/App/L.xcstrings") == catalog)
     }
 
-    /// A report does not replace a baseline or a status page, and vice versa.
-    @Test(arguments: [
-      ("check @/w --write-baseline @/o", "check @/w -o @/o", false),
-      ("check @/w -o @/o", "status @/w --html @/o", false),
-      ("status @/w --html @/o", "check @/w --write-baseline @/o", false),
-      ("check @/w -o @/o --format sarif", "check @/w -o @/o --format github", true),
-      ("check @/w -o @/o --format xcode", "check @/w -o @/o --format json", true),
-    ])
+    @Test(
+      "Reports, baselines, and status pages do not replace one another",
+      arguments: [
+        ("check @/w --write-baseline @/o", "check @/w -o @/o", false),
+        ("check @/w -o @/o", "status @/w --html @/o", false),
+        ("status @/w --html @/o", "check @/w --write-baseline @/o", false),
+        ("check @/w -o @/o --format sarif", "check @/w -o @/o --format github", true),
+        ("check @/w -o @/o --format xcode", "check @/w -o @/o --format json", true),
+      ]
+    )
     func otherKinds(_ first: String, _ second: String, _ isReplaced: Bool) async throws {
       let scratch = try Scratch(Self.files)
       #expect(await scratch.run(first).status != .couldNotRun)
@@ -123,11 +124,14 @@
       #expect(try (scratch.data("o") == before) == !isReplaced)
     }
 
-    /// A baseline that was edited or that contains merge conflicts can be replaced.
-    @Test(arguments: [
-      ("  \"findings\"", "\t\"findings\""), ("  \"coverage\"", "<<<<<<< ours\n=======\n>>>>>>> theirs\n  \"coverage\""),
-      ("\"version\" : 1", "\"version\" : 9"),
-    ])
+    @Test(
+      "A baseline that was edited or that contains merge conflicts can be replaced",
+      arguments: [
+        ("  \"findings\"", "\t\"findings\""),
+        ("  \"coverage\"", "<<<<<<< ours\n=======\n>>>>>>> theirs\n  \"coverage\""),
+        ("\"version\" : 1", "\"version\" : 9"),
+      ]
+    )
     func editedBaseline(_ old: String, _ new: String) async throws {
       let scratch = try Scratch(Self.files)
       #expect(await scratch.run("check @/w --write-baseline @/b.json").status == .clean)
@@ -139,7 +143,7 @@
     }
 
     /// Build systems run the command repeatedly, and over files that Apple's tool has written.
-    @Test func anotherCompilersOutput() async throws {
+    @Test("Compiled files of another tool are replaced") func anotherCompilersOutput() async throws {
       let scratch = try Scratch(Self.files)
       for text in ["<?xml version=\"1.0\"?>", "bplist00\u{1}"] {
         try scratch.write(text, "Out/de.lproj/L.strings")
@@ -155,12 +159,14 @@
 
     // MARK: - Folders
 
-    /// A folder in the workspace is a link to a folder outside of it.
-    @Test(arguments: [
-      ("build @/w", ".build"), ("build @/w --output @/w/Out", "Out"), ("watch @/w", ".build"),
-      ("compile @/w --output @/w/Out", "Out"), ("compile @/w --output @/w/Out/deep", "Out"),
-      ("generate @/w --output @/w/Out", "Out"),
-    ])
+    @Test(
+      "Nothing is written through a link that leads out of the workspace",
+      arguments: [
+        ("build @/w", ".build"), ("build @/w --output @/w/Out", "Out"), ("watch @/w", ".build"),
+        ("compile @/w --output @/w/Out", "Out"), ("compile @/w --output @/w/Out/deep", "Out"),
+        ("generate @/w --output @/w/Out", "Out"),
+      ]
+    )
     func linkedFolder(_ command: String, _ link: String) async throws {
       let scratch = try Scratch(Self.files.merging(["elsewhere/mine": ""]) { first, _ in first })
       let url = scratch.url
@@ -242,8 +248,10 @@
     /// Returns a catalog that is not in Xcode's format and that has findings.
     private static func fixable(_ key: String) -> String { oneKey(key, "The bag \(key)", "Die  Tasche \(key)") }
 
-    /// If one file is protected, no file is changed, and each protected file is reported.
-    @Test(arguments: ["format @/w", "check @/w --fix"])
+    @Test(
+      "If one file is protected, no file is changed, and each protected file is reported",
+      arguments: ["format @/w", "check @/w --fix"]
+    )
     func severalProtected(_ command: String) async throws {
       let paths = ["w/App/L.xcstrings", "w/Kit/K.xcstrings", "w/Mid/M.xcstrings"]
       let catalogs = paths.map { ($0, Self.fixable($0)) }
@@ -263,7 +271,7 @@
       #expect(try zip(paths, before).allSatisfy { try scratch.text($0) != $1 })
     }
 
-    @Test func settings() async throws {
+    @Test("Existing settings are replaced only with --force") func settings() async throws {
       let scratch = try Scratch(Self.files.merging(["w/tessera.json": ""]) { $1 })
       #expect(await scratch.run("init @/w").status == .clean)
       let settings = try scratch.text("w/tessera.json")
@@ -277,7 +285,7 @@
     }
 
     /// The permissions of a report are respected, because the user specifies its path.
-    @Test func protectedReport() async throws {
+    @Test("A read-only report is replaced only with --force") func protectedReport() async throws {
       let scratch = try Scratch(Self.files)
       #expect(await scratch.run("check @/w --output @/o").status == .clean)
       #expect(chmod(scratch.url.appending(path: "o").path, 0o444) == 0)
@@ -286,8 +294,7 @@
       #expect(await scratch.run("check @/w --output @/o --format json --force").status == .clean)
     }
 
-    /// If a generated file in one module is read-only, no module is changed.
-    @Test func protectedSwift() async throws {
+    @Test("If a generated file in one module is read-only, no module is changed") func protectedSwift() async throws {
       let scratch = try Scratch(Self.files.merging(["w/Kit/K.xcstrings": oneKey("k", "K", "C")]) { first, _ in first })
       #expect(await scratch.run("generate @/w").status == .clean)
       for (path, key) in [("w/App/L.xcstrings", "a"), ("w/Kit/K.xcstrings", "b")] {

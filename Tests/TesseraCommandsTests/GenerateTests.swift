@@ -28,7 +28,8 @@ import TesseraWorkspace
     ]
     private static let bundle = "Resources+Bundle.swift"
 
-    @Test func writesIntoTheSources() async throws {
+    @Test("Generated files are written into the sources, and --check verifies them")
+    func generatedFiles() async throws {
       let scratch = try Scratch(Self.files)
       let first = await scratch.run("generate @")
       #expect(
@@ -53,7 +54,7 @@ import TesseraWorkspace
     }
 
     /// Outside of packages, a folder is a module only if it contains a table.
-    @Test func removesWhatNoModuleStandsFor() async throws {
+    @Test("Generated files of a removed module are removed") func removedModule() async throws {
       let scratch = try Scratch([
         "A/L.xcstrings": oneKey("a", "A", "B"), "B/L.xcstrings": oneKey("a", "A", "B"),
         "C/Generated/Own.swift": "let a = 1",
@@ -71,7 +72,7 @@ import TesseraWorkspace
       #expect(scratch.files("D/Generated") == ["L.swift"])
     }
 
-    @Test func removesWhatNoTableStandsFor() async throws {
+    @Test("Generated files of a removed table are removed, and other files are kept") func removedTable() async throws {
       let scratch = try Scratch(Self.files)
       _ = await scratch.run("generate @")
       try scratch.write("let own = 1\n", "Sources/Cart/Generated/Own.swift")
@@ -98,7 +99,7 @@ import TesseraWorkspace
       #expect(!FileManager.default.fileExists(atPath: scratch.url.appending(path: "Sources/Cart/Generated").path))
     }
 
-    @Test func leavesFilesOfOthersAlone() async throws {
+    @Test("A file that Tessera did not write is not replaced") func foreignFile() async throws {
       let scratch = try Scratch(Self.files)
       let path = "Sources/Cart/Generated/Pay+L10n.swift"
       try scratch.write("let own = 1\n", path)
@@ -133,7 +134,7 @@ import TesseraWorkspace
       #expect(scratch.files("elsewhere") == ["mine.txt"])
     }
 
-    @Test func saysWhereACatalogIsWrong() async throws {
+    @Test("A module with errors is reported and keeps its generated files") func catalogWithErrors() async throws {
       let scratch = try Scratch(Self.files)
       _ = await scratch.run("generate @")
       let before = try scratch.data("Sources/Cart/Generated/Localizable+L10n.swift")
@@ -148,8 +149,8 @@ import TesseraWorkspace
       #expect(try scratch.data("Sources/Cart/Generated/Localizable+L10n.swift") == before)
     }
 
-    /// If the folder of one module cannot be written, the other modules are written.
-    @Test func aFolderThatCannotBeWritten() async throws {
+    @Test("If the folder of one module cannot be written, the other modules are written")
+    func unwritableFolder() async throws {
       var files = Self.files
       files["Sources/Plugged/Localizable.xcstrings"] = oneKey("a", "A", "B")
       files["Sources/Cart/Generated"] = ""
@@ -160,7 +161,7 @@ import TesseraWorkspace
       #expect(scratch.files("Sources/Plugged/Generated") == Self.swift.prefix(2) + [Self.bundle])
     }
 
-    @Test func aFileThatCannotBeReadKeepsWhatWasMadeOfIt() async throws {
+    @Test("If a catalog cannot be read, the generated files are kept") func unreadableFile() async throws {
       let scratch = try Scratch(Self.files)
       _ = await scratch.run("generate @")
       try scratch.remove("Sources/Cart/Pay.xcstrings")
@@ -175,7 +176,7 @@ import TesseraWorkspace
       #expect(scratch.files("Sources/Cart/Generated").contains("Localizable+L10n.swift"))
     }
 
-    @Test func takesAModuleAndAFolder() async throws {
+    @Test("Files can be generated for a single module and into another folder") func moduleAndOutput() async throws {
       var files = Self.files
       files["Sources/Plugged/Localizable.xcstrings"] = oneKey("a", "A", "B")
       let scratch = try Scratch(files)

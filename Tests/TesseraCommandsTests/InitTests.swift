@@ -37,7 +37,7 @@ import TesseraWorkspace
       "App/Localizable.xcstrings": oneKey("a", "A", "B"),
     ]
 
-    @Test func writesSettingsThatHold() async throws {
+    @Test("init writes valid settings and prints the steps for each package") func newSettings() async throws {
       let scratch = try Scratch(Self.files)
       let result = await scratch.run("init @ --tessera ../tessera")
       #expect(result.status == .clean)
@@ -75,7 +75,7 @@ import TesseraWorkspace
       #expect(await scratch.run("check @").status != .couldNotRun)
     }
 
-    @Test func neverWritesOverSettings() async throws {
+    @Test("Existing settings are replaced only with --force") func existingSettings() async throws {
       let scratch = try Scratch(Self.files.merging(["tessera.json": "{ broken"]) { $1 })
       let result = await scratch.run("init @")
       #expect(
@@ -88,8 +88,7 @@ import TesseraWorkspace
       #expect(await scratch.run("check @").status != .couldNotRun)
     }
 
-    /// The steps in Xcode, for a project in whose folder there are strings.
-    @Test(arguments: [nil, "https://example.org/tessera.git"])
+    @Test("For an Xcode project, init prints the steps in Xcode", arguments: [nil, "https://example.org/tessera.git"])
     func xcodeProject(_ address: String?) async throws {
       let scratch = try Scratch([
         "Shop.xcodeproj/project.pbxproj": "{ objects = { P = { knownRegions = ( en, de ); }; }; rootObject = P; }",
@@ -155,7 +154,7 @@ import TesseraWorkspace
       )
     }
 
-    @Test func aFolderWithoutStringsGetsSettingsToo() async throws {
+    @Test("Settings are also written to a folder without strings") func folderWithoutStrings() async throws {
       let scratch = try Scratch(["readme.txt": ""])
       let result = await scratch.run("init @ --tessera https://example.org/tessera.git")
       #expect(

@@ -23,119 +23,142 @@
       var change: @Sendable (inout CheckPlan) -> Void
     }
 
-    @Test(arguments: [
-      Check(line: "check") { _ in },
-      Check(line: "check App Kit App") { $0.paths = ["App", "Kit"] },
-      Check(line: "check --format sarif --output out.sarif") { ($0.format, $0.output) = (.sarif, "out.sarif") },
-      Check(line: "check --rule double-space --rule DOUBLE-SPACE") { $0.rules = ["double-space"] },
-      Check(line: "check --strict --fix") { ($0.isStrict, $0.fixes) = (true, FixMode()) },
-      Check(line: "check --fix --unsafe-fixes") { $0.fixes = FixMode(includesUnsafe: true) },
-      Check(line: "check --diff") { $0.fixes = FixMode(isPreview: true) },
-      Check(line: "check --diff --unsafe-fixes") { $0.fixes = FixMode(includesUnsafe: true, isPreview: true) },
-      Check(line: "check --baseline b") { $0.baseline = "b" },
-      Check(line: "check --write-baseline b") { $0.newBaseline = "b" },
-      Check(line: "check --config c --all") { ($0.configuration, $0.detail) = ("c", .all) },
-      Check(line: "check --quiet --no-color") { ($0.detail, $0.color) = (.errors, .never) },
-      Check(line: "check -q") { $0.detail = .errors },
-      Check(line: "check --color always") { $0.color = .always },
-    ])
+    @Test(
+      "The options of check result in the expected plan",
+      arguments: [
+        Check(line: "check") { _ in },
+        Check(line: "check App Kit App") { $0.paths = ["App", "Kit"] },
+        Check(line: "check --format sarif --output out.sarif") { ($0.format, $0.output) = (.sarif, "out.sarif") },
+        Check(line: "check --rule double-space --rule DOUBLE-SPACE") { $0.rules = ["double-space"] },
+        Check(line: "check --strict --fix") { ($0.isStrict, $0.fixes) = (true, FixMode()) },
+        Check(line: "check --fix --unsafe-fixes") { $0.fixes = FixMode(includesUnsafe: true) },
+        Check(line: "check --diff") { $0.fixes = FixMode(isPreview: true) },
+        Check(line: "check --diff --unsafe-fixes") { $0.fixes = FixMode(includesUnsafe: true, isPreview: true) },
+        Check(line: "check --baseline b") { $0.baseline = "b" },
+        Check(line: "check --write-baseline b") { $0.newBaseline = "b" },
+        Check(line: "check --config c --all") { ($0.configuration, $0.detail) = ("c", .all) },
+        Check(line: "check --quiet --no-color") { ($0.detail, $0.color) = (.errors, .never) },
+        Check(line: "check -q") { $0.detail = .errors },
+        Check(line: "check --color always") { $0.color = .always },
+      ]
+    )
     func check(_ row: Check) throws {
       var expected = try CheckPlan()
       row.change(&expected)
       #expect(try Self.command(row.line, as: CheckCommand.self).plan() == expected)
     }
 
-    @Test(arguments: [
-      ("check --quiet --all", "--quiet and --all exclude one another"),
-      ("check --fix --diff", "--fix and --diff exclude one another: --diff writes nothing"),
-      ("check --unsafe-fixes", "--unsafe-fixes takes --fix, or --diff to see the fixes first"),
-      ("check --diff --revision main", "--fix and --diff exclude --revision: a commit cannot be changed"),
-      (
-        "check --diff --format json",
-        "--diff excludes --output, --format and --write-baseline: it prints no report"
-      ),
-      (
-        "check --baseline a --write-baseline b",
-        "--baseline and --write-baseline exclude one another: a new baseline holds every finding"
-      ),
-      ("check --write-baseline b A B", "--write-baseline takes one path: a baseline speaks of one workspace"),
-      ("check --rule duble-space", "there is no rule \"duble-space\": did you mean \"double-space\"?"),
-      ("check --rule qqqqqqqqqqqq", "there is no rule \"qqqqqqqqqqqq\": `tessera rules` lists all of them"),
-    ])
-    func checkRefuses(_ line: String, _ message: String) throws {
+    @Test(
+      "Invalid options and invalid combinations of options of check are errors",
+      arguments: [
+        ("check --quiet --all", "--quiet and --all exclude one another"),
+        ("check --fix --diff", "--fix and --diff exclude one another: --diff writes nothing"),
+        ("check --unsafe-fixes", "--unsafe-fixes takes --fix, or --diff to see the fixes first"),
+        ("check --diff --revision main", "--fix and --diff exclude --revision: a commit cannot be changed"),
+        (
+          "check --diff --format json",
+          "--diff excludes --output, --format and --write-baseline: it prints no report"
+        ),
+        (
+          "check --baseline a --write-baseline b",
+          "--baseline and --write-baseline exclude one another: a new baseline holds every finding"
+        ),
+        ("check --write-baseline b A B", "--write-baseline takes one path: a baseline speaks of one workspace"),
+        ("check --rule duble-space", "there is no rule \"duble-space\": did you mean \"double-space\"?"),
+        ("check --rule qqqqqqqqqqqq", "there is no rule \"qqqqqqqqqqqq\": `tessera rules` lists all of them"),
+      ]
+    )
+    func invalidCheckOptions(_ line: String, _ message: String) throws {
       let command = try Self.command(line, as: CheckCommand.self)
       #expect(throws: UsageError(message)) { try command.plan() }
     }
 
-    @Test(arguments: [
-      (
-        "set F k --language de v",
-        ChangeOperation(path: "F", change: .setValue("v", at: StringAddress(key: "k", language: "de")), language: "de")
-      ),
-      (
-        "set F k -l de --value -v --create --dry-run",
-        ChangeOperation(
-          path: "F",
-          change: .setValue("-v", at: StringAddress(key: "k", language: "de"), createsKey: true),
-          language: "de",
-          isDryRun: true
-        )
-      ),
-      (
-        "set F.strings k v",
-        ChangeOperation(path: "F.strings", change: .setValue("v", at: StringAddress(key: "k", language: "")))
-      ),
-      (
-        "set F k -l pl --plural few --device mac --substitution n --state needs-review v",
-        ChangeOperation(
-          path: "F",
-          change: .setValue(
-            "v",
-            at: StringAddress(
-              key: "k",
-              language: "pl",
-              path: VariationPath(substitution: "n", device: .mac, plural: .few)
+    @Test(
+      "The arguments of set result in the expected change",
+      arguments: [
+        (
+          "set F k --language de v",
+          ChangeOperation(
+            path: "F",
+            change: .setValue("v", at: StringAddress(key: "k", language: "de")),
+            language: "de"
+          )
+        ),
+        (
+          "set F k -l de --value -v --create --dry-run",
+          ChangeOperation(
+            path: "F",
+            change: .setValue("-v", at: StringAddress(key: "k", language: "de"), createsKey: true),
+            language: "de",
+            isDryRun: true
+          )
+        ),
+        (
+          "set F.strings k v",
+          ChangeOperation(path: "F.strings", change: .setValue("v", at: StringAddress(key: "k", language: "")))
+        ),
+        (
+          "set F k -l pl --plural few --device mac --substitution n --state needs-review v",
+          ChangeOperation(
+            path: "F",
+            change: .setValue(
+              "v",
+              at: StringAddress(
+                key: "k",
+                language: "pl",
+                path: VariationPath(substitution: "n", device: .mac, plural: .few)
+              ),
+              state: .needsReview
             ),
-            state: .needsReview
-          ),
-          language: "pl"
-        )
-      ),
-      (
-        "set F k -l de --state new",
-        ChangeOperation(path: "F", change: .setState(.new, at: StringAddress(key: "k", language: "de")), language: "de")
-      ),
-    ])
+            language: "pl"
+          )
+        ),
+        (
+          "set F k -l de --state new",
+          ChangeOperation(
+            path: "F",
+            change: .setState(.new, at: StringAddress(key: "k", language: "de")),
+            language: "de"
+          )
+        ),
+      ]
+    )
     func set(_ line: String, _ expected: ChangeOperation) throws {
       #expect(try Self.command(line, as: SetCommand.self).operation() == expected)
     }
 
-    @Test(arguments: [
-      ("set F.xcstrings k v", "--language is missing: a String Catalog holds many"),
-      ("set F k -l de", "set takes a value, a --state, or both"),
-      ("set F k -l de v --value w", "set takes one value"),
-      ("set F k -l de --plural lots v", "there is no plural form \"lots\": use zero, one, two, few, many, other"),
-      ("set F k -l de --state done v", "there is no state \"done\": use new, needs_review, translated"),
-    ])
-    func setRefuses(_ line: String, _ message: String) throws {
+    @Test(
+      "Missing and invalid arguments of set are errors",
+      arguments: [
+        ("set F.xcstrings k v", "--language is missing: a String Catalog holds many"),
+        ("set F k -l de", "set takes a value, a --state, or both"),
+        ("set F k -l de v --value w", "set takes one value"),
+        ("set F k -l de --plural lots v", "there is no plural form \"lots\": use zero, one, two, few, many, other"),
+        ("set F k -l de --state done v", "there is no state \"done\": use new, needs_review, translated"),
+      ]
+    )
+    func invalidSetArguments(_ line: String, _ message: String) throws {
       let command = try Self.command(line, as: SetCommand.self)
       #expect(throws: UsageError(message)) { try command.operation() }
     }
 
-    @Test(arguments: [
-      ("remove F k", CatalogPlace.key("k"), nil),
-      ("remove F k -l de", .language("de", key: "k"), "de"),
-      (
-        "remove F k -l de --plural one",
-        .variant(StringAddress(key: "k", language: "de", path: VariationPath(plural: .one))), "de"
-      ),
-    ])
+    @Test(
+      "The arguments of remove result in the expected change",
+      arguments: [
+        ("remove F k", CatalogPlace.key("k"), nil),
+        ("remove F k -l de", .language("de", key: "k"), "de"),
+        (
+          "remove F k -l de --plural one",
+          .variant(StringAddress(key: "k", language: "de", path: VariationPath(plural: .one))), "de"
+        ),
+      ]
+    )
     func remove(_ line: String, _ place: CatalogPlace, _ language: String?) throws {
       let expected = ChangeOperation(path: "F", change: .remove(place), language: language)
       #expect(try Self.command(line, as: RemoveCommand.self).operation() == expected)
     }
 
-    @Test func rename() throws {
+    @Test("The arguments of rename result in the expected change, and an empty key is an error") func rename() throws {
       let expected = ChangeOperation(path: "F", change: .renameKey("a", to: "b"), isDryRun: true)
       #expect(try Self.command("rename F a b --dry-run", as: RenameCommand.self).operation() == expected)
       #expect(throws: UsageError("the new key is empty")) {
@@ -143,40 +166,45 @@
       }
     }
 
-    @Test func status() throws {
+    @Test("The options of status result in the expected plan") func status() throws {
       let plan = try Self.command("status App --language de --language fr --html s.html", as: StatusCommand.self).plan()
       #expect(try plan == StatusPlan(path: "App", page: "s.html", languages: ["de", "fr"]))
     }
 
-    @Test func format() throws {
+    @Test("The options of format result in the expected plan") func format() throws {
       let plan = try Self.command("format A B --check", as: FormatCommand.self).plan()
       #expect(try plan == FormatPlan(paths: ["A", "B"], isCheck: true))
     }
 
     @Test(
+      "check-pair requires a source and a target, or a table",
       arguments: [
         ([], nil), (["a"], nil), (["a", "b", "c"], nil), (["a", "b"], "t"),
       ] as [([String], String?)]
     )
-    func pairRefuses(_ texts: [String], _ table: String?) {
+    func invalidPairArguments(_ texts: [String], _ table: String?) {
       #expect(throws: UsageError("check-pair takes a source and a target, or --file with a table")) {
         try PairPlan(texts: texts, table: table)
       }
     }
 
-    /// Parses a command line with the subcommand alone, and with the tree of all commands.
-    @Test(arguments: [
-      "build", "build App --tables --output o --color never", "build -- --tables", "build ./a -o b c", "build help",
-      "build --help", "build App -h", "build --version", "build --verison", "build ---completion build -- path",
-      "build --generate-completion-script zsh", "help build", "--help build", "--version", "--tables build", "",
-      "check A B --strict --format sarif", "check --format x", "check --", "check-pair a b", "check-pair -- -%d -%d",
-      "set F k -l de -v", "set F k -l de --value -v --create", "set", "rules", "rules --format json",
-      "watch --interval 2",
-      "xcstringstool", "xcstringstool help", "xcstringstool help compile", "xcstringstool --help", "help xcstringstool",
-      "xcstringstool compile a.xcstrings -o o -l de -l fr --dry-run", "xcstringstool compile", "xcstringstool print x",
-      "xcstringstool --version", "xcstringstool compile --help", "xcstringstool build",
-    ])
-    func meansTheSameAloneAndInTheTree(_ line: String) {
+    @Test(
+      "Parsing with a single subcommand has the same result as with all commands",
+      arguments: [
+        "build", "build App --tables --output o --color never", "build -- --tables", "build ./a -o b c", "build help",
+        "build --help", "build App -h", "build --version", "build --verison", "build ---completion build -- path",
+        "build --generate-completion-script zsh", "help build", "--help build", "--version", "--tables build", "",
+        "check A B --strict --format sarif", "check --format x", "check --", "check-pair a b", "check-pair -- -%d -%d",
+        "set F k -l de -v", "set F k -l de --value -v --create", "set", "rules", "rules --format json",
+        "watch --interval 2",
+        "xcstringstool", "xcstringstool help", "xcstringstool help compile", "xcstringstool --help",
+        "help xcstringstool",
+        "xcstringstool compile a.xcstrings -o o -l de -l fr --dry-run", "xcstringstool compile",
+        "xcstringstool print x",
+        "xcstringstool --version", "xcstringstool compile --help", "xcstringstool build",
+      ]
+    )
+    func singleCommandParsing(_ line: String) {
       let words = line.split(separator: " ").map { String($0) }
       #expect(
         Self.answer { try TesseraCommand.subcommand(in: words) }
@@ -198,18 +226,19 @@
       }
     }
 
-    /// The names of commands that do not exist, and the messages.
-    @Test(arguments: [
-      ("chek", "there is no command \"chek\": did you mean \"check\"?"),
-      ("xcstrings", "there is no command \"xcstrings\": did you mean \"xcstringstool\"?"),
-      ("frobnicate", "there is no command \"frobnicate\"; tessera --help lists all commands"),
-    ])
+    @Test(
+      "An unknown command is an error, with a suggestion if there is a similar command",
+      arguments: [
+        ("chek", "there is no command \"chek\": did you mean \"check\"?"),
+        ("xcstrings", "there is no command \"xcstrings\": did you mean \"xcstringstool\"?"),
+        ("frobnicate", "there is no command \"frobnicate\"; tessera --help lists all commands"),
+      ]
+    )
     func unknownCommand(_ name: String, _ message: String) {
       #expect(throws: UsageError(message)) { try TesseraCommand.subcommand(in: [name, "--all"]) }
     }
 
-    /// The help of the root command fits on a screen, with one line for each command.
-    @Test func helpOfTheRootCommand() {
+    @Test("The help of the root command fits on a screen, with one line for each command") func helpOfTheRootCommand() {
       let lines = TesseraCommand.helpMessage(columns: 80).split(separator: "\n", omittingEmptySubsequences: false)
       #expect(lines.count <= 48)
       for command in TesseraCommand.configuration.subcommands {
@@ -221,7 +250,7 @@
 
     /// Each subcommand has an abstract of one line, at least two examples that can be parsed, and its exit statuses. No
     /// line is wrapped in a terminal with 80 columns.
-    @Test func helpOfSubcommands() throws {
+    @Test("The help of each subcommand contains valid examples and the exit statuses") func helpOfSubcommands() throws {
       for command in TesseraCommand.configuration.subcommands {
         let configuration = command.configuration
         let name = configuration.commandName ?? ""

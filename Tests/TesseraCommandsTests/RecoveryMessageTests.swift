@@ -21,6 +21,7 @@
     }
 
     @Test(
+      "A command completes or undoes an interrupted change and prints a warning",
       arguments: [
         (true, "warning: completed an interrupted change of 1 file\n"),
         (false, "warning: undid an interrupted change of 1 file\n"),
@@ -39,8 +40,7 @@
       #expect(await scratch.run(line).errors.contains("interrupted") == false)
     }
 
-    /// The message is also printed if the command fails.
-    @Test func isPrintedBeforeAnError() async throws {
+    @Test("The warning is also printed if the command fails") func isPrintedBeforeAnError() async throws {
       let scratch = try Self.interrupted(isCommitted: true)
       let result = await scratch.run("remove @/A/a.xcstrings x")
       #expect(result.status == .couldNotRun)

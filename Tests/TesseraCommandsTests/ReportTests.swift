@@ -6,10 +6,13 @@ import TesseraTestSupport
 @testable import TesseraCommands
 
 @Suite struct ReportTests {
-  @Test(arguments: [
-    (ReportFormat.terminal, false, "terminal.txt"), (.terminal, true, "terminal-colored.txt"),
-    (.xcode, false, "xcode.txt"), (.github, false, "github.txt"), (.json, false, "findings.json"),
-  ])
+  @Test(
+    "Reports match their golden files",
+    arguments: [
+      (ReportFormat.terminal, false, "terminal.txt"), (.terminal, true, "terminal-colored.txt"),
+      (.xcode, false, "xcode.txt"), (.github, false, "github.txt"), (.json, false, "findings.json"),
+    ]
+  )
   func golden(_ format: ReportFormat, _ isColored: Bool, _ name: String) throws {
     let report = SampleReport.report(prefix: "App/")
     let palette = Palette(isColored: isColored)
@@ -17,7 +20,10 @@ import TesseraTestSupport
     try Golden.check(text, name)
   }
 
-  @Test(arguments: [(ReportDetail.all, "terminal-all.txt"), (.errors, "terminal-quiet.txt")])
+  @Test(
+    "Terminal reports with more or less detail match their golden files",
+    arguments: [(ReportDetail.all, "terminal-all.txt"), (.errors, "terminal-quiet.txt")]
+  )
   func detailGolden(_ detail: ReportDetail, _ name: String) throws {
     let options = TerminalReport.Options(detail: detail)
     let report = SampleReport.report(prefix: "App/")
@@ -27,7 +33,7 @@ import TesseraTestSupport
     )
   }
 
-  @Test func sarifGolden() throws {
+  @Test("The SARIF report matches its golden file") func sarifGolden() throws {
     let rule = SARIFRule(
       id: "double-space",
       summary: "two spaces in a row",
@@ -40,12 +46,16 @@ import TesseraTestSupport
     try Golden.check(try TextOutput.text { try report.write(to: &$0) }, "findings.sarif")
   }
 
-  @Test(arguments: ReportFormat.allCases) func nothingReachesTheTerminal(_ format: ReportFormat) throws {
+  @Test("Reports contain no control characters", arguments: ReportFormat.allCases) func controlCharacters(
+    _ format: ReportFormat
+  ) throws {
     let text = try TextOutput.text { try format.write(SampleReport.report(), options: .all, palette: .plain, to: &$0) }
     #expect(!text.unicodeScalars.contains { $0 != "\n" && TerminalText.isObeyed($0) })
   }
 
-  @Test(arguments: ReportFormat.allCases) func nothingFound(_ format: ReportFormat) throws {
+  @Test("A report without findings is valid in every format", arguments: ReportFormat.allCases) func noFindings(
+    _ format: ReportFormat
+  ) throws {
     let text = try TextOutput.text { try format.write(SampleReport.report([]), palette: .plain, to: &$0) }
     switch format {
     case .terminal: #expect(text == "no issues found in 2 files; 2 ignored\n")
@@ -54,7 +64,7 @@ import TesseraTestSupport
     }
   }
 
-  @Test func fingerprintsDoNotMoveWithLines() {
+  @Test("Fingerprints do not depend on positions") func movedFindings() {
     let moved = SampleReport.findings.map { finding in
       var finding = finding
       finding.place.span = SourceSpan(finding.place.span.lowerBound + 40, finding.place.span.upperBound + 40)
@@ -67,7 +77,7 @@ import TesseraTestSupport
     #expect(Set(names).count == names.count)
   }
 
-  @Test func equalFindingsAreNumbered() {
+  @Test("The fingerprints of equal findings are numbered") func equalFindings() {
     var fingerprints = Fingerprints()
     let first = fingerprints.next(for: SampleReport.findings[0])
     #expect(fingerprints.next(for: SampleReport.findings[0]) == first + "-2")

@@ -16,7 +16,7 @@ import Testing
     try #require((log()["runs"] as? [Object])?.first)
   }
 
-  @Test func header() throws {
+  @Test("The log has the required members") func header() throws {
     let log = try Self.log()
     #expect(Set(log.keys) == ["$schema", "version", "runs"])
     #expect(log["version"] as? String == "2.1.0")
@@ -25,7 +25,7 @@ import Testing
     #expect(run["columnKind"] as? String == "utf16CodeUnits")
   }
 
-  @Test func rulesAreComplete() throws {
+  @Test("Each rule has a unique ID, a description, help, and a level") func rulesAreComplete() throws {
     let driver = try #require((Self.run()["tool"] as? Object)?["driver"] as? Object)
     #expect(driver["name"] as? String == "Tessera")
     let rules = try #require(driver["rules"] as? [Object])
@@ -39,7 +39,8 @@ import Testing
     }
   }
 
-  @Test func resultsAreComplete() throws {
+  @Test("Each result has a rule, a level, a message, a fingerprint, and valid locations")
+  func resultsAreComplete() throws {
     let run = try Self.run()
     let driver = try #require((run["tool"] as? Object)?["driver"] as? Object)
     let rules = try #require(driver["rules"] as? [Object])
@@ -84,7 +85,7 @@ import Testing
   }
 
   /// In `Größe 😀 %lld`, the position of `%lld` is 7 UTF-16 code units, or 12 UTF-8 bytes, after that of `Größe`.
-  @Test func columnsCountUTF16() throws {
+  @Test("Columns are counted in UTF-16 code units") func columnsCountUTF16() throws {
     let results = try #require(Self.run()["results"] as? [Object])
     let result = try #require(results.first { $0["ruleId"] as? String == "argument-type-mismatch" })
     let locations = try #require(result["locations"] as? [Object])

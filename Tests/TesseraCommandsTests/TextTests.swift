@@ -5,25 +5,31 @@ import Testing
 @testable import TesseraCommands
 
 @Suite struct TextTests {
-  @Test(arguments: [
-    ("plain ä 日本", "plain ä 日本"),
-    ("a\u{1B}[2Jb", "a\\u{1B}[2Jb"),
-    ("a\r\nb\tc", "a␍↵b⇥c"), (#"a\nb\t"#, #"a\nb\t"#),
-    ("\u{202E}evil\u{2066}", "\\u{202E}evil\\u{2066}"),
-    ("\u{9B}31m\u{7F}\u{0}", "\\u{9B}31m\\u{7F}\\u{0}"),
-  ])
+  @Test(
+    "Control characters are escaped in terminal output",
+    arguments: [
+      ("plain ä 日本", "plain ä 日本"),
+      ("a\u{1B}[2Jb", "a\\u{1B}[2Jb"),
+      ("a\r\nb\tc", "a␍↵b⇥c"), (#"a\nb\t"#, #"a\nb\t"#),
+      ("\u{202E}evil\u{2066}", "\\u{202E}evil\\u{2066}"),
+      ("\u{9B}31m\u{7F}\u{0}", "\\u{9B}31m\\u{7F}\\u{0}"),
+    ]
+  )
   func terminalTextIsInert(_ text: String, _ expected: String) {
     #expect(TerminalText.inert(text) == expected)
   }
 
-  @Test(arguments: [
-    ("<img src=x onerror=alert(1)>", "&lt;img src=x onerror=alert(1)&gt;"),
-    ("</script><script>", "&lt;/script&gt;&lt;script&gt;"),
-    ("\" onclick='x' & ", "&quot; onclick=&#39;x&#39; &amp; "),
-    ("a\u{0}b\u{1B}\u{9B}", "a\u{FFFD}b\u{FFFD}\u{FFFD}"),
-    ("a\u{202E}b", "a\\u{202E}b"),
-    ("two\nlines – “quoted”", "two\nlines – “quoted”"),
-  ])
+  @Test(
+    "Markup and control characters are escaped in HTML",
+    arguments: [
+      ("<img src=x onerror=alert(1)>", "&lt;img src=x onerror=alert(1)&gt;"),
+      ("</script><script>", "&lt;/script&gt;&lt;script&gt;"),
+      ("\" onclick='x' & ", "&quot; onclick=&#39;x&#39; &amp; "),
+      ("a\u{0}b\u{1B}\u{9B}", "a\u{FFFD}b\u{FFFD}\u{FFFD}"),
+      ("a\u{202E}b", "a\\u{202E}b"),
+      ("two\nlines – “quoted”", "two\nlines – “quoted”"),
+    ]
+  )
   func htmlTextIsInert(_ text: String, _ expected: String) {
     #expect(HTMLText.escaped(text) == expected)
   }
@@ -34,6 +40,7 @@ import Testing
   }
 
   @Test(
+    "Colors depend on the option, the terminal, and the environment",
     arguments: [
       (Palette.Choice.auto, true, [:], true), (.auto, false, [:], false), (.auto, true, ["NO_COLOR": "1"], false),
       (.auto, true, ["NO_COLOR": ""], true), (.auto, true, ["TERM": "dumb"], false), (.never, true, [:], false),
@@ -44,16 +51,22 @@ import Testing
     #expect(Palette(choice, isTerminal: isTerminal, environment: environment).isColored == expected)
   }
 
-  @Test(arguments: [
-    ("one two three four", 9, "", "one two\nthree\nfour"),
-    ("a verylongwordindeed b", 6, "", "a\nverylongwordindeed\nb"),
-    ("x y", 80, "  ", "  x y"), ("", 10, "  ", ""),
-  ])
+  @Test(
+    "Strings are wrapped at spaces, and long words are not split",
+    arguments: [
+      ("one two three four", 9, "", "one two\nthree\nfour"),
+      ("a verylongwordindeed b", 6, "", "a\nverylongwordindeed\nb"),
+      ("x y", 80, "  ", "  x y"), ("", 10, "  ", ""),
+    ]
+  )
   func wrapping(_ text: String, _ width: Int, _ indentation: String, _ expected: String) {
     #expect(TerminalText.wrapped(text, width: width, indentation: indentation) == expected)
   }
 
-  @Test(arguments: [("ab", 2), ("日本", 4), ("é", 1), ("😀", 2), ("", 0)])
+  @Test(
+    "The width of a string is its number of terminal columns",
+    arguments: [("ab", 2), ("日本", 4), ("é", 1), ("😀", 2), ("", 0)]
+  )
   func width(_ text: String, _ expected: Int) {
     #expect(TerminalText.width(text) == expected)
   }

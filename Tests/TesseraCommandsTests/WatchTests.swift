@@ -28,8 +28,7 @@ import Testing
     )
   }
 
-  /// The output of consecutive builds.
-  @Test func printsWhatChanged() {
+  @Test("After each build, only new findings and removed findings are printed") func consecutiveBuilds() {
     var report = WatchReport(palette: .plain)
     let steps: [(BuildOutcome, String)] = [
       (
@@ -69,14 +68,15 @@ import Testing
     }
   }
 
-  @Test func theSameFailureIsSaidOnce() {
+  @Test("A repeated failure is reported once") func repeatedFailure() {
     var report = WatchReport(palette: .plain)
     var news: [Bool] = []
     for reason in ["a", "a", "b"] { news.append(report.isNews(CommandFailure(reason))) }
     #expect(news == [true, false, true])
   }
 
-  @Test(arguments: [0, -1, .infinity, .nan]) func aBusyLoopIsRefused(_ interval: Double) throws {
+  @Test("An interval that is not positive and finite is an error", arguments: [0, -1, .infinity, .nan])
+  func invalidInterval(_ interval: Double) throws {
     let build = try BuildPlan()
     #expect(throws: UsageError.self) { try WatchPlan(build: build, interval: interval) }
   }

@@ -162,7 +162,9 @@ struct ChangeCase: CustomTestStringConvertible, Sendable {
 }
 
 @Suite struct CatalogChangeTests {
-  @Test(arguments: ChangeCase.all) func golden(_ testCase: ChangeCase) throws {
+  @Test("A change results in its golden file, and can be undone and redone", arguments: ChangeCase.all) func golden(
+    _ testCase: ChangeCase
+  ) throws {
     let source = SourceText(Fixtures.catalog)
     let (result, inverse) = try source.after(testCase.change)
     try Fixtures.expect(
@@ -175,13 +177,12 @@ struct ChangeCase: CustomTestStringConvertible, Sendable {
     #expect(redone.text.bytes == result.bytes)
   }
 
-  @Test func everyGoldenHasItsCase() {
+  @Test("Each change has a golden file, and each golden file has a change") func completeGoldens() {
     #expect(Set(Fixtures.goldens(in: "Changes")) == Set(ChangeCase.all.map { $0.name + ".xcstrings" }))
   }
 
-  /// A catalog in Xcode's format stays in this format: every insertion has the position and layout that Xcode would
-  /// use.
-  @Test(arguments: ChangeCase.all) func canonical(_ testCase: ChangeCase) throws {
+  @Test("A catalog in Xcode's format is still in this format after any change", arguments: ChangeCase.all)
+  func canonical(_ testCase: ChangeCase) throws {
     let canonical = try #require(CanonicalCatalog.write(JSONDocument(SourceText(Fixtures.catalog))))
     let (result, _) = try SourceText(text: canonical, encoding: .utf8).after(testCase.change)
     #expect(CanonicalCatalog.firstDifference(JSONDocument(result)) == nil)

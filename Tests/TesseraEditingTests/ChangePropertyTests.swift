@@ -29,7 +29,7 @@ import Testing
     return strings
   }
 
-  @Test func changeReadUndo() throws {
+  @Test("Random changes have the requested effect, and can be undone and redone") func randomChanges() throws {
     var random = SeededGenerator(seed: 0xC0FFEE)
     var made = 0
     for _ in 0..<LongRun.rounds(1500) {
@@ -96,8 +96,7 @@ import Testing
       && (place.plural == nil || path.plural == place.plural)
   }
 
-  /// Applies many consecutive changes, undoes all of them, and redoes all of them.
-  @Test func sessions() throws {
+  @Test("All changes of a session can be undone and redone") func sessions() throws {
     var random = SeededGenerator(seed: 0x5E5510)
     for _ in 0..<60 {
       let source = SourceText(RandomCatalog.json(&random))
@@ -123,9 +122,7 @@ import Testing
     }
   }
 
-  /// Whole entries that are added and removed together, from the end of the file or in any order, have the same result
-  /// as consecutive changes.
-  @Test func wholeEntries() throws {
+  @Test("Adding and removing several entries at once is equivalent to consecutive changes") func wholeEntries() throws {
     var random = SeededGenerator(seed: 0xE117)
     var made = 0
     for _ in 0..<LongRun.rounds(400) {
@@ -149,8 +146,8 @@ import Testing
     #expect(made > 200)
   }
 
-  /// The edits of several changes together have the same result as consecutive changes.
-  @Test func severalAtOnce() throws {
+  @Test("The edits of several changes together have the same result as consecutive changes")
+  func severalAtOnce() throws {
     var random = SeededGenerator(seed: 0xA11)
     var made = 0
     for _ in 0..<LongRun.rounds(600) {

@@ -4,8 +4,8 @@ import TesseraEditing
 import Testing
 
 @Suite struct EditingErrorTests {
-  /// A change that cannot be applied to the fixture, and the message for the user.
   @Test(
+    "A change that cannot be applied is an error with an explanation",
     arguments: [
       (CatalogChange.setValue("x", at: address("Dnoe", "de")), "there is no key \"Dnoe\": did you mean \"Done\"?"),
       (.setValue("x", at: address("Nothing like it", "de")), "there is no key \"Nothing like it\""),
@@ -112,30 +112,32 @@ import Testing
     #expect(error?.message == expected)
   }
 
-  /// A file with unexpected content, a change, and the message for the user.
-  @Test(arguments: [
-    (
-      #"{"strings": {"a": {"localizations": {}}, }}"#,
-      "line 1, column 42: there is a comma before this `}`; correct this before you change the file"
-    ),
-    (
-      "{\"strings\": {\n<<<<<<< HEAD\n\"a\": {}\n}}",
-      "line 2, column 1: this is a merge conflict marker: resolve the conflict; "
-        + "correct this before you change the file"
-    ),
-    ("{\"strings\": {\"a\": {},\n\"a\": {}}}", "\"a\" occurs here 2 times (lines 1 and 2): remove all but one first"),
-    (
-      "{\"strings\": {\"a\": {\"comment\": \"\",\n\"comment\": \"\"}}}",
-      "\"comment\" occurs here 2 times (lines 1 and 2): remove all but one first"
-    ),
-    ("{\"strings\": {\"a\": 1}}", "line 1: expected an object"),
-    ("{\"strings\": []}", "the catalog has no `strings`"),
-    ("{\"sourceLanguage\": \"en\"}", "the catalog has no `strings`"),
-    (
-      "[]",
-      "line 1, column 1: the catalog is not an object; correct this before you change the file"
-    ),
-  ])
+  @Test(
+    "A change to a damaged file is refused with a reason",
+    arguments: [
+      (
+        #"{"strings": {"a": {"localizations": {}}, }}"#,
+        "line 1, column 42: there is a comma before this `}`; correct this before you change the file"
+      ),
+      (
+        "{\"strings\": {\n<<<<<<< HEAD\n\"a\": {}\n}}",
+        "line 2, column 1: this is a merge conflict marker: resolve the conflict; "
+          + "correct this before you change the file"
+      ),
+      ("{\"strings\": {\"a\": {},\n\"a\": {}}}", "\"a\" occurs here 2 times (lines 1 and 2): remove all but one first"),
+      (
+        "{\"strings\": {\"a\": {\"comment\": \"\",\n\"comment\": \"\"}}}",
+        "\"comment\" occurs here 2 times (lines 1 and 2): remove all but one first"
+      ),
+      ("{\"strings\": {\"a\": 1}}", "line 1: expected an object"),
+      ("{\"strings\": []}", "the catalog has no `strings`"),
+      ("{\"sourceLanguage\": \"en\"}", "the catalog has no `strings`"),
+      (
+        "[]",
+        "line 1, column 1: the catalog is not an object; correct this before you change the file"
+      ),
+    ]
+  )
   func damage(_ text: String, _ expected: String) throws {
     let error = #expect(throws: EditingError.self) {
       try CatalogEditor(SourceText(text)).edits(for: .setComment("x", key: "a"))
@@ -143,14 +145,14 @@ import Testing
     #expect(error?.message == expected)
   }
 
-  @Test func valueIsNoString() throws {
+  @Test("A value that is not a string cannot be changed") func invalidValue() throws {
     let source = SourceText(#"{"strings": {"a": {"localizations": {"de": {"stringUnit": {"value": 1}}}}}}"#)
     let error = #expect(throws: EditingError.self) { try source.after(.setValue("x", at: address("a", "de"))) }
     #expect(error?.message == "line 1: expected a string as `value`")
   }
 
-  /// A restoration can be applied only after the change that it undoes.
-  @Test func restoringAfterAnotherChange() throws {
+  @Test("A change can be undone unless the same part of the file has changed since")
+  func restoringAfterAnotherChange() throws {
     let source = SourceText(Fixtures.catalog)
     let first = try source.after(.setValue("A", at: address("Done", "de")))
     let elsewhere = try first.text.after(.insertKey("A first key", EntryDraft()))

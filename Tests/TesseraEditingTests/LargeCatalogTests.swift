@@ -7,8 +7,8 @@ import Testing
 @testable import TesseraEditing
 
 @Suite struct LargeCatalogTests {
-  /// The edits that are computed from an excerpt are the same as those from the whole file.
-  @Test func editsAreThoseOfTheWholeText() throws {
+  @Test("Edits that are computed from an excerpt are the same as those from the whole file")
+  func excerptEdits() throws {
     var random = SeededGenerator(seed: 0xB16)
     var made = 0
     for _ in 0..<LongRun.rounds(1500) {
@@ -24,9 +24,8 @@ import Testing
     #expect(made > 500)
   }
 
-  /// If the file is damaged at any position so that the reader of the whole file refuses a change, the change is
-  /// refused.
-  @Test func damageIsThatOfTheWholeText() throws {
+  @Test("A change to a damaged file is refused if the reader of the whole file refuses it")
+  func damageIsThatOfTheWholeText() throws {
     var random = SeededGenerator(seed: 0xDA7)
     let bytes = Array("\u{0}\n\\\"{}[],:x1".utf8) + [0x80, 0xC0, 0xED, 0xFF]
     var (made, refused) = (0, 0)
@@ -47,7 +46,7 @@ import Testing
   }
 
   /// If lines have wrong indentation, brackets can end other objects than their indentation suggests.
-  @Test func indentationThatMisleads() throws {
+  @Test("Wrong indentation does not change the edits") func misleadingIndentation() throws {
     var random = SeededGenerator(seed: 0x1DE7)
     var (made, left) = (0, 0)
     for _ in 0..<LongRun.rounds(1500) {
@@ -72,7 +71,7 @@ import Testing
   }
 
   /// One object seems to end before its actual end and another one after it, so that all brackets are balanced.
-  @Test func assumptionsThatMakeUpForOneAnother() throws {
+  @Test("An object that seems to end too early is not edited from an excerpt") func misleadingBrackets() throws {
     let text = """
       {
         "strings" : {
@@ -103,11 +102,13 @@ import Testing
     }
   }
 
-  /// Errors in an entry that the change does not affect.
-  @Test(arguments: [
-    #""\x""#, #""\u12""#, #""\ud800""#, "\"\u{0}\"", "\"\t\"", "01", "tru", "{,}", "{1}", "[}", "[1 2]", "{\"x\" 1}",
-    String(repeating: "[", count: 510) + String(repeating: "]", count: 510),
-  ])
+  @Test(
+    "Syntax errors in entries that the change does not affect are detected",
+    arguments: [
+      #""\x""#, #""\u12""#, #""\ud800""#, "\"\u{0}\"", "\"\t\"", "01", "tru", "{,}", "{1}", "[}", "[1 2]", "{\"x\" 1}",
+      String(repeating: "[", count: 510) + String(repeating: "]", count: 510),
+    ]
+  )
   func grammarOfOtherEntries(_ value: String) throws {
     for (content, isDamaged) in [(value, true), (#"{"comment":"é"}"#, false)] {
       let text = #"{"strings":{"a":{},"b":{"c":\#(content)},"d":{},"z":{}}}"#
@@ -120,15 +121,15 @@ import Testing
     }
   }
 
-  @Test func invalidUTF8InOtherEntries() throws {
+  @Test("Invalid UTF-8 in other entries is detected") func invalidUTF8InOtherEntries() throws {
     let text = Array(#"{"strings":{"a":{},"b":{"c":""#.utf8) + [0xC3] + Array(#""},"z":{}}}"#.utf8)
     let change = CatalogChange.setComment("x", key: "a")
     #expect(throws: EditingError.self) { try CatalogEditor(text: text).edits(for: change) }
     #expect(try LargeCatalog(text, windowByteCount: 1000).checkedEdits(for: change) == nil)
   }
 
-  /// If there are two objects with the name `strings`, the change is refused because it is ambiguous.
-  @Test(arguments: [#""strings""#, #""str\u0069ngs""#]) func twoObjectsOfStrings(_ name: String) throws {
+  @Test("A change is refused if the catalog has two `strings` objects", arguments: [#""strings""#, #""str\u0069ngs""#])
+  func duplicateStringsObject(_ name: String) throws {
     let text = "{\"strings\":{\"a\":{}},\n\(name):{\"a\":{}}}"
     let change = CatalogChange.setComment("x", key: "a")
     #expect(throws: EditingError.ambiguous(name: "strings", lines: [1, 2])) {
@@ -137,19 +138,22 @@ import Testing
     #expect(try LargeCatalog(Array(text.utf8), windowByteCount: 1000).checkedEdits(for: change) == nil)
   }
 
-  /// The result does not depend on the size of the windows, which can split the file at any position.
-  @Test(arguments: [1, 2, 7, 64, 65, 1000, 1 << 20]) func windowsOfAnySize(_ byteCount: Int) throws {
+  @Test("The result does not depend on the size of the windows", arguments: [1, 2, 7, 64, 65, 1000, 1 << 20])
+  func windowsOfAnySize(_ byteCount: Int) throws {
     let source = SourceText(Fixtures.catalog)
     let change = CatalogChange.setComment("x", key: "Done")
     let result = try LargeCatalog(source.bytes, windowByteCount: byteCount).checkedEdits(for: change)
     #expect(try CatalogEditor(source).edits(for: change) == result)
   }
 
-  /// A damaged file is left to the reader of the whole file, whose error contains the line.
-  @Test(arguments: [
-    "", "{", "{}", "[]", #"{"strings": {"a": {}}"#, #"{"strings": {"a": {},}}"#, #"{"strings": {"a": {}}} x"#,
-    #"{"strings": {"a": {} "b": {}}}"#, #"{"strings": []}"#, #"{"strings": {"a": {}}, }"#, "\u{FEFF}{\"strings\": {}}",
-  ])
+  @Test(
+    "A damaged file is left to the reader of the whole file, whose error contains the line",
+    arguments: [
+      "", "{", "{}", "[]", #"{"strings": {"a": {}}"#, #"{"strings": {"a": {},}}"#, #"{"strings": {"a": {}}} x"#,
+      #"{"strings": {"a": {} "b": {}}}"#, #"{"strings": []}"#, #"{"strings": {"a": {}}, }"#,
+      "\u{FEFF}{\"strings\": {}}",
+    ]
+  )
   func damage(_ text: String) throws {
     for byteCount in [1, 8, 100] {
       let catalog = LargeCatalog(Array(text.utf8), windowByteCount: byteCount)
@@ -157,7 +161,8 @@ import Testing
     }
   }
 
-  @Test(arguments: ChangeCase.all) func goldens(_ testCase: ChangeCase) throws {
+  @Test("The edits of each golden change are the same as those from the whole file", arguments: ChangeCase.all)
+  func goldens(_ testCase: ChangeCase) throws {
     let source = SourceText(Fixtures.catalog)
     let result = try LargeCatalog(source.bytes, windowByteCount: 100).checkedEdits(for: testCase.change)
     guard let result else {

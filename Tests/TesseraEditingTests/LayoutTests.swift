@@ -54,8 +54,8 @@ struct Layout: CustomTestStringConvertible, Sendable {
 }
 
 @Suite struct LayoutTests {
-  /// In each layout, a change results in the golden file in this layout, and its inverse restores the exact fixture.
-  @Test(arguments: Layout.all) func goldens(_ layout: Layout) throws {
+  @Test("Changes keep the layout of the file, and undoing them restores the exact file", arguments: Layout.all)
+  func goldens(_ layout: Layout) throws {
     let before = layout.bytes(Fixtures.catalog)
     for testCase in ChangeCase.all {
       let golden = try #require(Fixtures.text("Changes/\(testCase.name).xcstrings"))
@@ -78,157 +78,160 @@ struct Layout: CustomTestStringConvertible, Sendable {
     var after: String
   }
 
-  @Test(arguments: [
-    Mixed(
-      testDescription: "units on one line each",
-      before: """
-        {"sourceLanguage": "en",
-         "strings": {
-          "a": {"localizations": {
-            "de": {"stringUnit": {"state": "new", "value": "A"}},
-            "fr": {"stringUnit": {"state": "new", "value": "A"}}
-          }}
-         }}
-        """,
-      change: .setValue("B", at: address("a", "es")),
-      after: """
-        {"sourceLanguage": "en",
-         "strings": {
-          "a": {"localizations": {
-            "de": {"stringUnit": {"state": "new", "value": "A"}},
-            "es": {"stringUnit": {"state": "translated", "value": "B"}},
-            "fr": {"stringUnit": {"state": "new", "value": "A"}}
-          }}
-         }}
-        """
-    ),
-    Mixed(
-      testDescription: "an order of its own",
-      before: """
-        {
-            "version": "1.0",
-            "strings": {
-                "z": {},
-                "a": {}
-            },
-            "sourceLanguage": "en"
-        }
-        """,
-      change: .insertKey("m", EntryDraft(comment: "new")),
-      after: """
-        {
-            "version": "1.0",
-            "strings": {
-                "z": {},
-                "a": {},
-                "m": {
-                    "comment": "new",
-                    "extractionState": "manual"
-                }
-            },
-            "sourceLanguage": "en"
-        }
-        """
-    ),
-    Mixed(
-      testDescription: "no states",
-      before: """
-        {"strings": {"a": {"localizations": {"de": {"stringUnit": {"value": "A"}}}}}}
-        """,
-      change: .setValue("B", at: address("a", "fr")),
-      after: """
-        {"strings": {"a": {"localizations": {"de": {"stringUnit": {"value": "A"}}, "fr": {"stringUnit": {"value": "B"}}}}}}
-        """
-    ),
-    Mixed(
-      testDescription: "a state where there is none",
-      before: """
-        {"strings": {"a": {"localizations": {"de": {"stringUnit": {"value": "A"}}}}}}
-        """,
-      change: .setValue("B", at: address("a", "de"), state: .new),
-      after: """
-        {"strings": {"a": {"localizations": {"de": {"stringUnit": {"state": "new", "value": "B"}}}}}}
-        """
-    ),
-    Mixed(
-      testDescription: "a unit without a value",
-      before: """
-        {"strings": {"a": {"localizations": {"de": {"stringUnit": {}}}}}}
-        """,
-      change: .setValue("B", at: address("a", "de"), state: .new),
-      after: """
-        {"strings": {"a": {"localizations": {"de": {"stringUnit": {"state": "new", "value": "B"}}}}}}
-        """
-    ),
-    Mixed(
-      testDescription: "no strings at all",
-      before: "{}",
-      change: .setValue("B", at: address("a", "de"), createsKey: true),
-      after: """
-        {
-          "strings" : {
-            "a" : {
-              "extractionState" : "manual",
-              "localizations" : {
-                "de" : {
-                  "stringUnit" : {
-                    "state" : "translated",
-                    "value" : "B"
+  @Test(
+    "Changes follow the layout of the adjacent members and can be undone",
+    arguments: [
+      Mixed(
+        testDescription: "units on one line each",
+        before: """
+          {"sourceLanguage": "en",
+           "strings": {
+            "a": {"localizations": {
+              "de": {"stringUnit": {"state": "new", "value": "A"}},
+              "fr": {"stringUnit": {"state": "new", "value": "A"}}
+            }}
+           }}
+          """,
+        change: .setValue("B", at: address("a", "es")),
+        after: """
+          {"sourceLanguage": "en",
+           "strings": {
+            "a": {"localizations": {
+              "de": {"stringUnit": {"state": "new", "value": "A"}},
+              "es": {"stringUnit": {"state": "translated", "value": "B"}},
+              "fr": {"stringUnit": {"state": "new", "value": "A"}}
+            }}
+           }}
+          """
+      ),
+      Mixed(
+        testDescription: "an order of its own",
+        before: """
+          {
+              "version": "1.0",
+              "strings": {
+                  "z": {},
+                  "a": {}
+              },
+              "sourceLanguage": "en"
+          }
+          """,
+        change: .insertKey("m", EntryDraft(comment: "new")),
+        after: """
+          {
+              "version": "1.0",
+              "strings": {
+                  "z": {},
+                  "a": {},
+                  "m": {
+                      "comment": "new",
+                      "extractionState": "manual"
+                  }
+              },
+              "sourceLanguage": "en"
+          }
+          """
+      ),
+      Mixed(
+        testDescription: "no states",
+        before: """
+          {"strings": {"a": {"localizations": {"de": {"stringUnit": {"value": "A"}}}}}}
+          """,
+        change: .setValue("B", at: address("a", "fr")),
+        after: """
+          {"strings": {"a": {"localizations": {"de": {"stringUnit": {"value": "A"}}, "fr": {"stringUnit": {"value": "B"}}}}}}
+          """
+      ),
+      Mixed(
+        testDescription: "a state where there is none",
+        before: """
+          {"strings": {"a": {"localizations": {"de": {"stringUnit": {"value": "A"}}}}}}
+          """,
+        change: .setValue("B", at: address("a", "de"), state: .new),
+        after: """
+          {"strings": {"a": {"localizations": {"de": {"stringUnit": {"state": "new", "value": "B"}}}}}}
+          """
+      ),
+      Mixed(
+        testDescription: "a unit without a value",
+        before: """
+          {"strings": {"a": {"localizations": {"de": {"stringUnit": {}}}}}}
+          """,
+        change: .setValue("B", at: address("a", "de"), state: .new),
+        after: """
+          {"strings": {"a": {"localizations": {"de": {"stringUnit": {"state": "new", "value": "B"}}}}}}
+          """
+      ),
+      Mixed(
+        testDescription: "no strings at all",
+        before: "{}",
+        change: .setValue("B", at: address("a", "de"), createsKey: true),
+        after: """
+          {
+            "strings" : {
+              "a" : {
+                "extractionState" : "manual",
+                "localizations" : {
+                  "de" : {
+                    "stringUnit" : {
+                      "state" : "translated",
+                      "value" : "B"
+                    }
                   }
                 }
               }
             }
           }
-        }
-        """
-    ),
-    Mixed(
-      testDescription: "the last key goes",
-      before: "{\n\t\"strings\" : {\n\t\t\"a\" : {}\n\t}\n}",
-      change: .remove(.key("a")),
-      after: "{\n\t\"strings\" : {\n\n\t}\n}"
-    ),
-    Mixed(
-      testDescription: "space around commas",
-      before: "{ \"strings\" : { \"a\" : {} , \"b\" : {} , \"c\" : {} } }",
-      change: .remove(.key("b")),
-      after: "{ \"strings\" : { \"a\" : {} , \"c\" : {} } }"
-    ),
-    Mixed(
-      testDescription: "space around the first comma",
-      before: "{ \"strings\" : { \"a\" : {} , \"b\" : {} } }",
-      change: .remove(.key("a")),
-      after: "{ \"strings\" : { \"b\" : {} } }"
-    ),
-    Mixed(
-      testDescription: "a key with escapes",
-      before: #"{"strings": {"a\u0022\/": {"comment": "x"}}}"#,
-      change: .setComment("y", key: "a\"/"),
-      after: #"{"strings": {"a\u0022\/": {"comment": "y"}}}"#
-    ),
-    Mixed(
-      testDescription: "a key that also occurs in other objects",
-      before:
-        #"{"a": {"comment": "1"}, "strings": {"x": {"comment": "\"a\" : {", "a": {"comment": "2"}}, "a": {"comment": "3"}}}"#,
-      change: .setComment("4", key: "a"),
-      after:
-        #"{"a": {"comment": "1"}, "strings": {"x": {"comment": "\"a\" : {", "a": {"comment": "2"}}, "a": {"comment": "4"}}}"#
-    ),
-    Mixed(
-      testDescription: "an empty set goes with its state, the language and all",
-      before:
-        #"{"strings": {"a": {"comment": "c", "localizations": {"en": {"stringSet": {"state": "new", "values": ["x"]}}}}}}"#,
-      change: .remove(.variant(address("a", "en", .init(setIndex: 0)))),
-      after: #"{"strings": {"a": {"comment": "c"}}}"#
-    ),
-    Mixed(
-      testDescription: "a substitution with the name of a describing member is no description",
-      before:
-        #"{"strings": {"a": {"localizations": {"en": {"substitutions": {"argNum": {}, "n": {"variations": {}}}}}}}}"#,
-      change: .remove(.variant(address("a", "en", .init(substitution: "n")))),
-      after: #"{"strings": {"a": {"localizations": {"en": {"substitutions": {"argNum": {}}}}}}}"#
-    ),
-  ])
+          """
+      ),
+      Mixed(
+        testDescription: "the last key goes",
+        before: "{\n\t\"strings\" : {\n\t\t\"a\" : {}\n\t}\n}",
+        change: .remove(.key("a")),
+        after: "{\n\t\"strings\" : {\n\n\t}\n}"
+      ),
+      Mixed(
+        testDescription: "space around commas",
+        before: "{ \"strings\" : { \"a\" : {} , \"b\" : {} , \"c\" : {} } }",
+        change: .remove(.key("b")),
+        after: "{ \"strings\" : { \"a\" : {} , \"c\" : {} } }"
+      ),
+      Mixed(
+        testDescription: "space around the first comma",
+        before: "{ \"strings\" : { \"a\" : {} , \"b\" : {} } }",
+        change: .remove(.key("a")),
+        after: "{ \"strings\" : { \"b\" : {} } }"
+      ),
+      Mixed(
+        testDescription: "a key with escapes",
+        before: #"{"strings": {"a\u0022\/": {"comment": "x"}}}"#,
+        change: .setComment("y", key: "a\"/"),
+        after: #"{"strings": {"a\u0022\/": {"comment": "y"}}}"#
+      ),
+      Mixed(
+        testDescription: "a key that also occurs in other objects",
+        before:
+          #"{"a": {"comment": "1"}, "strings": {"x": {"comment": "\"a\" : {", "a": {"comment": "2"}}, "a": {"comment": "3"}}}"#,
+        change: .setComment("4", key: "a"),
+        after:
+          #"{"a": {"comment": "1"}, "strings": {"x": {"comment": "\"a\" : {", "a": {"comment": "2"}}, "a": {"comment": "4"}}}"#
+      ),
+      Mixed(
+        testDescription: "an empty set goes with its state, the language and all",
+        before:
+          #"{"strings": {"a": {"comment": "c", "localizations": {"en": {"stringSet": {"state": "new", "values": ["x"]}}}}}}"#,
+        change: .remove(.variant(address("a", "en", .init(setIndex: 0)))),
+        after: #"{"strings": {"a": {"comment": "c"}}}"#
+      ),
+      Mixed(
+        testDescription: "a substitution with the name of a describing member is no description",
+        before:
+          #"{"strings": {"a": {"localizations": {"en": {"substitutions": {"argNum": {}, "n": {"variations": {}}}}}}}}"#,
+        change: .remove(.variant(address("a", "en", .init(substitution: "n")))),
+        after: #"{"strings": {"a": {"localizations": {"en": {"substitutions": {"argNum": {}}}}}}}"#
+      ),
+    ]
+  )
   func mixed(_ mixed: Mixed) throws {
     let source = SourceText(mixed.before)
     let (result, inverse) = try source.after(mixed.change)
@@ -236,18 +239,21 @@ struct Layout: CustomTestStringConvertible, Sendable {
     #expect(try result.after(inverse).text.bytes == source.bytes)
   }
 
-  @Test(arguments: [
-    CatalogChange.setValue("Fertig", at: address("Done", "de")),
-    .setValue("完了", at: address("Done", "ja")),
-    .setState(.translated, at: address("Done", "de")),
-    .setComment("Closes a \"sheet\"", key: "Done"),
-    .setComment(nil, key: "Album"),
-    .setShouldTranslate(true, key: "Done"),
-    .setShouldTranslate(false, key: "Tap"),
-    .renameKey("Done", to: "Done"),
-    .setValue("Show it", at: address("Phrases", "en", .init(setIndex: 1))),
-  ])
-  func soAlready(_ change: CatalogChange) throws {
+  @Test(
+    "A change without effect has no edits",
+    arguments: [
+      CatalogChange.setValue("Fertig", at: address("Done", "de")),
+      .setValue("完了", at: address("Done", "ja")),
+      .setState(.translated, at: address("Done", "de")),
+      .setComment("Closes a \"sheet\"", key: "Done"),
+      .setComment(nil, key: "Album"),
+      .setShouldTranslate(true, key: "Done"),
+      .setShouldTranslate(false, key: "Tap"),
+      .renameKey("Done", to: "Done"),
+      .setValue("Show it", at: address("Phrases", "en", .init(setIndex: 1))),
+    ]
+  )
+  func unchanged(_ change: CatalogChange) throws {
     #expect(try CatalogEditor(SourceText(Fixtures.catalog)).edits(for: change).edits == [])
   }
 }

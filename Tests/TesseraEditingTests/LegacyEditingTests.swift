@@ -45,188 +45,191 @@ import Testing
     """
   private static let one = VariationPath(substitution: "n", plural: .one)
 
-  @Test(arguments: [
-    Case(
-      testDescription: "set",
-      format: .strings,
-      before: strings,
-      change: .setValue("Erledigt \"jetzt\"", at: address("done", "de")),
-      after: strings.replacing("\"Fertig\"", with: #""Erledigt \"jetzt\"""#)
-    ),
-    Case(
-      testDescription: "set what it is",
-      format: .strings,
-      before: strings,
-      change: .setValue("Fertig", at: address("done", "de")),
-      after: strings
-    ),
-    Case(
-      testDescription: "set in single quotes",
-      format: .strings,
-      before: strings,
-      change: .setValue("y", at: address("plain", "de")),
-      after: strings.replacing("'x'", with: "'y'")
-    ),
-    Case(
-      testDescription: "set a key that was its own value",
-      format: .strings,
-      before: strings,
-      change: .setValue("y", at: address("bare", "de")),
-      after: strings.replacing("bare;", with: "bare = y;")
-    ),
-    Case(
-      testDescription: "add",
-      format: .strings,
-      before: strings,
-      change: .setValue("neu", at: address("fresh", "de"), createsKey: true),
-      after: strings + "fresh = neu;\n"
-    ),
-    Case(
-      testDescription: "remove",
-      format: .strings,
-      before: strings,
-      change: .remove(.key("done")),
-      after: "plain = 'x';\nbare;\n"
-    ),
-    Case(
-      testDescription: "rename",
-      format: .strings,
-      before: strings,
-      change: .renameKey("done", to: "ready now"),
-      after: strings.replacing("\"done\"", with: "\"ready now\"")
-    ),
-    Case(
-      testDescription: "rename what needs quotation marks now",
-      format: .strings,
-      before: strings,
-      change: .renameKey("plain", to: "not plain"),
-      after: strings.replacing("plain", with: "\"not plain\"")
-    ),
-    Case(
-      testDescription: "rename a key that was its own value",
-      format: .strings,
-      before: strings,
-      change: .renameKey("bare", to: "naked"),
-      after: strings.replacing("bare;", with: "naked = bare;")
-    ),
-    Case(
-      testDescription: "rename to one that exists",
-      format: .strings,
-      before: strings,
-      change: .renameKey("bare", to: "plain"),
-      after: "the file already has the key \"plain\""
-    ),
-    Case(
-      testDescription: "unknown key",
-      format: .strings,
-      before: strings,
-      change: .remove(.key("dome")),
-      after: "there is no key \"dome\": did you mean \"done\"?"
-    ),
-    Case(
-      testDescription: "a state",
-      format: .strings,
-      before: strings,
-      change: .setValue("x", at: address("done", "de"), state: .new),
-      after: "only String Catalogs keep states"
-    ),
-    Case(
-      testDescription: "a plural form",
-      format: .strings,
-      before: strings,
-      change: .setValue("x", at: address("done", "de", .init(plural: .one))),
-      after: "a .strings file has no variations: they are in the .stringsdict file or in a String Catalog"
-    ),
-    Case(
-      testDescription: "twice",
-      format: .strings,
-      before: "a = 1;\na = 2;\n",
-      change: .setValue("x", at: address("a", "de")),
-      after: "\"a\" occurs here 2 times (lines 1 and 2): remove all but one first"
-    ),
-    Case(
-      testDescription: "form",
-      format: .stringsDict,
-      before: dictionary,
-      change: .setValue("%d <thing>", at: address("items", "de", one)),
-      after: dictionary.replacing("%d item</", with: "%d &lt;thing&gt;</")
-    ),
-    Case(
-      testDescription: "format",
-      format: .stringsDict,
-      before: dictionary,
-      change: .setValue("%#@n@!", at: address("items", "de")),
-      after: dictionary.replacing("%#@n@<", with: "%#@n@!<")
-    ),
-    Case(
-      testDescription: "the form as it is",
-      format: .stringsDict,
-      before: dictionary,
-      change: .setValue("%d item", at: address("items", "de", one)),
-      after: dictionary
-    ),
-    Case(
-      testDescription: "no such form",
-      format: .stringsDict,
-      before: dictionary,
-      change: .setValue("x", at: address("items", "de", .init(substitution: "n", plural: .few))),
-      after: "the key \"items\" has no string at `substitutions.n.plural.few`"
-    ),
-    Case(
-      testDescription: "rename in a dictionary",
-      format: .stringsDict,
-      before: dictionary,
-      change: .renameKey("items", to: "a & b"),
-      after: dictionary.replacing(">items<", with: ">a &amp; b<")
-    ),
-    Case(
-      testDescription: "part of a key",
-      format: .stringsDict,
-      before: dictionary,
-      change: .remove(.variant(address("items", "de", one))),
-      after: "only a whole key can be removed from such a file"
-    ),
-    Case(
-      testDescription: "several strings",
-      format: .strings,
-      before: strings,
-      change: .all([
-        .setValue("Endlich fertig", at: address("done", "de")), .setValue("", at: address("plain", "de")),
-        .setValue("y", at: address("bare", "de")),
-      ]),
-      after: "/* A button */\n\"done\" = \"Endlich fertig\";\n\nplain = '';\nbare = y;\n"
-    ),
-    Case(
-      testDescription: "a key with its comment",
-      format: .strings,
-      before: strings,
-      change: .insertKey(
-        "fresh",
-        EntryDraft(
-          comment: "New",
-          extractionState: nil,
-          localizations: ["de": LocalizationDraft([.init("neu", state: nil)])]
-        )
+  @Test(
+    "A change to a legacy file can be undone, or is refused with a reason",
+    arguments: [
+      Case(
+        testDescription: "set",
+        format: .strings,
+        before: strings,
+        change: .setValue("Erledigt \"jetzt\"", at: address("done", "de")),
+        after: strings.replacing("\"Fertig\"", with: #""Erledigt \"jetzt\"""#)
       ),
-      after: strings + "/* New */\nfresh = neu;\n"
-    ),
-    Case(
-      testDescription: "a new key of a dictionary",
-      format: .stringsDict,
-      before: dictionary,
-      change: .insertKey("fresh", EntryDraft()),
-      after: "a new key of a .stringsdict file requires rules: add it in an editor"
-    ),
-    Case(
-      testDescription: "several",
-      format: .strings,
-      before: strings,
-      change: .all([
-        .renameKey("done", to: "ready"), .setValue("Bereit", at: address("ready", "de")), .remove(.key("plain")),
-      ]),
-      after: "/* A button */\n\"ready\" = \"Bereit\";\n\nbare;\n"
-    ),
-  ])
+      Case(
+        testDescription: "set what it is",
+        format: .strings,
+        before: strings,
+        change: .setValue("Fertig", at: address("done", "de")),
+        after: strings
+      ),
+      Case(
+        testDescription: "set in single quotes",
+        format: .strings,
+        before: strings,
+        change: .setValue("y", at: address("plain", "de")),
+        after: strings.replacing("'x'", with: "'y'")
+      ),
+      Case(
+        testDescription: "set a key that was its own value",
+        format: .strings,
+        before: strings,
+        change: .setValue("y", at: address("bare", "de")),
+        after: strings.replacing("bare;", with: "bare = y;")
+      ),
+      Case(
+        testDescription: "add",
+        format: .strings,
+        before: strings,
+        change: .setValue("neu", at: address("fresh", "de"), createsKey: true),
+        after: strings + "fresh = neu;\n"
+      ),
+      Case(
+        testDescription: "remove",
+        format: .strings,
+        before: strings,
+        change: .remove(.key("done")),
+        after: "plain = 'x';\nbare;\n"
+      ),
+      Case(
+        testDescription: "rename",
+        format: .strings,
+        before: strings,
+        change: .renameKey("done", to: "ready now"),
+        after: strings.replacing("\"done\"", with: "\"ready now\"")
+      ),
+      Case(
+        testDescription: "rename what needs quotation marks now",
+        format: .strings,
+        before: strings,
+        change: .renameKey("plain", to: "not plain"),
+        after: strings.replacing("plain", with: "\"not plain\"")
+      ),
+      Case(
+        testDescription: "rename a key that was its own value",
+        format: .strings,
+        before: strings,
+        change: .renameKey("bare", to: "naked"),
+        after: strings.replacing("bare;", with: "naked = bare;")
+      ),
+      Case(
+        testDescription: "rename to one that exists",
+        format: .strings,
+        before: strings,
+        change: .renameKey("bare", to: "plain"),
+        after: "the file already has the key \"plain\""
+      ),
+      Case(
+        testDescription: "unknown key",
+        format: .strings,
+        before: strings,
+        change: .remove(.key("dome")),
+        after: "there is no key \"dome\": did you mean \"done\"?"
+      ),
+      Case(
+        testDescription: "a state",
+        format: .strings,
+        before: strings,
+        change: .setValue("x", at: address("done", "de"), state: .new),
+        after: "only String Catalogs keep states"
+      ),
+      Case(
+        testDescription: "a plural form",
+        format: .strings,
+        before: strings,
+        change: .setValue("x", at: address("done", "de", .init(plural: .one))),
+        after: "a .strings file has no variations: they are in the .stringsdict file or in a String Catalog"
+      ),
+      Case(
+        testDescription: "twice",
+        format: .strings,
+        before: "a = 1;\na = 2;\n",
+        change: .setValue("x", at: address("a", "de")),
+        after: "\"a\" occurs here 2 times (lines 1 and 2): remove all but one first"
+      ),
+      Case(
+        testDescription: "form",
+        format: .stringsDict,
+        before: dictionary,
+        change: .setValue("%d <thing>", at: address("items", "de", one)),
+        after: dictionary.replacing("%d item</", with: "%d &lt;thing&gt;</")
+      ),
+      Case(
+        testDescription: "format",
+        format: .stringsDict,
+        before: dictionary,
+        change: .setValue("%#@n@!", at: address("items", "de")),
+        after: dictionary.replacing("%#@n@<", with: "%#@n@!<")
+      ),
+      Case(
+        testDescription: "the form as it is",
+        format: .stringsDict,
+        before: dictionary,
+        change: .setValue("%d item", at: address("items", "de", one)),
+        after: dictionary
+      ),
+      Case(
+        testDescription: "no such form",
+        format: .stringsDict,
+        before: dictionary,
+        change: .setValue("x", at: address("items", "de", .init(substitution: "n", plural: .few))),
+        after: "the key \"items\" has no string at `substitutions.n.plural.few`"
+      ),
+      Case(
+        testDescription: "rename in a dictionary",
+        format: .stringsDict,
+        before: dictionary,
+        change: .renameKey("items", to: "a & b"),
+        after: dictionary.replacing(">items<", with: ">a &amp; b<")
+      ),
+      Case(
+        testDescription: "part of a key",
+        format: .stringsDict,
+        before: dictionary,
+        change: .remove(.variant(address("items", "de", one))),
+        after: "only a whole key can be removed from such a file"
+      ),
+      Case(
+        testDescription: "several strings",
+        format: .strings,
+        before: strings,
+        change: .all([
+          .setValue("Endlich fertig", at: address("done", "de")), .setValue("", at: address("plain", "de")),
+          .setValue("y", at: address("bare", "de")),
+        ]),
+        after: "/* A button */\n\"done\" = \"Endlich fertig\";\n\nplain = '';\nbare = y;\n"
+      ),
+      Case(
+        testDescription: "a key with its comment",
+        format: .strings,
+        before: strings,
+        change: .insertKey(
+          "fresh",
+          EntryDraft(
+            comment: "New",
+            extractionState: nil,
+            localizations: ["de": LocalizationDraft([.init("neu", state: nil)])]
+          )
+        ),
+        after: strings + "/* New */\nfresh = neu;\n"
+      ),
+      Case(
+        testDescription: "a new key of a dictionary",
+        format: .stringsDict,
+        before: dictionary,
+        change: .insertKey("fresh", EntryDraft()),
+        after: "a new key of a .stringsdict file requires rules: add it in an editor"
+      ),
+      Case(
+        testDescription: "several",
+        format: .strings,
+        before: strings,
+        change: .all([
+          .renameKey("done", to: "ready"), .setValue("Bereit", at: address("ready", "de")), .remove(.key("plain")),
+        ]),
+        after: "/* A button */\n\"ready\" = \"Bereit\";\n\nbare;\n"
+      ),
+    ]
+  )
   func change(_ testCase: Case) throws {
     let source = SourceText(testCase.before)
     let result: ChangeEdits
@@ -242,15 +245,18 @@ import Testing
     #expect(try after.applying(undo.edits).bytes == source.bytes)
   }
 
-  @Test(arguments: [
-    ("a/Localizable.xcstrings", FileEditor.Format.catalog), ("Localizable.STRINGS", .strings),
-    ("de.lproj/Localizable.stringsdict", .stringsDict), ("Contents.json", nil),
-  ])
+  @Test(
+    "The format of a file is determined by its extension, regardless of case",
+    arguments: [
+      ("a/Localizable.xcstrings", FileEditor.Format.catalog), ("Localizable.STRINGS", .strings),
+      ("de.lproj/Localizable.stringsdict", .stringsDict), ("Contents.json", nil),
+    ]
+  )
   func format(_ path: String, _ expected: FileEditor.Format?) {
     #expect(FileEditor.Format(path: path) == expected)
   }
 
-  @Test func binaryPropertyListsAreRefused() throws {
+  @Test("Changes to binary property lists are refused") func binaryPropertyListsAreRefused() throws {
     let bytes: [UInt8] =
       Array("bplist00".utf8) + [0xD1, 0x01, 0x02, 0x51, 0x61, 0x51, 0x62, 0x08, 0x0B, 0x0D]
       + [0, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0x0F]
@@ -259,10 +265,13 @@ import Testing
     #expect(error?.message.contains("plutil -convert xml1") == true)
   }
 
-  @Test(arguments: [
-    TextEncoding.utf8, .utf8WithByteOrderMark, .utf16LittleEndian(byteOrderMark: true),
-    .utf16BigEndian(byteOrderMark: false),
-  ])
+  @Test(
+    "A changed file is written in its encoding, and overlapping edits are refused",
+    arguments: [
+      TextEncoding.utf8, .utf8WithByteOrderMark, .utf16LittleEndian(byteOrderMark: true),
+      .utf16BigEndian(byteOrderMark: false),
+    ]
+  )
   func pieces(_ encoding: TextEncoding) throws {
     let folder = try TemporaryFolder()
     let path = "a.xcstrings"

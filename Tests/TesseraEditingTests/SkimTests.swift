@@ -7,7 +7,7 @@ import Testing
 
 /// Compares the outline with a reader that parses every byte.
 @Suite struct SkimTests {
-  @Test func findsTheMembersThatTheReaderFinds() throws {
+  @Test("The outline contains the same members as the document") func sameMembers() throws {
     var random = SeededGenerator(seed: 0x5EED)
     for _ in 0..<LongRun.rounds(400) {
       let text = Array(RandomCatalog.json(&random).utf8)
@@ -27,7 +27,9 @@ import Testing
 
   /// Moves the text across the boundaries of 64-byte blocks, which are within strings, after backslashes, and at
   /// brackets.
-  @Test(arguments: 0..<70) func placesInABlock(_ offset: Int) throws {
+  @Test("Values are found at every offset within a 64-byte block", arguments: 0..<70) func blockBoundaries(
+    _ offset: Int
+  ) throws {
     let padding = String(repeating: " ", count: offset)
     let values = [
       #"{"a":"}","b":["]","\\"],"c":{"\\\"}":"\\\\"}}"#, #"{"a":"\"{[\\"}"#, "[[[{},[]],{}]]",
@@ -48,8 +50,7 @@ import Testing
     }
   }
 
-  /// Any bytes produce an outline or an error. If the reader finds no errors, the outline has the same members.
-  @Test func damage() {
+  @Test("Damaged files cause an error or have an outline with the same members") func damage() {
     var random = SeededGenerator(seed: 0xBAD)
     let alphabet = Array("{}[]\",:\\\n a1u".utf8) + [0x00, 0xFF, 0xC3]
     for _ in 0..<LongRun.rounds(3000) {
@@ -73,10 +74,13 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    #"{"strings": {"a": {"x": "\\"}, "b": {"x": "\\\""}}}"#,
-    #"{"strings": {"a": ["}", "\"}", {"]": "["}], "b": "{"}}"#,
-  ])
+  @Test(
+    "Brackets and quotation marks in strings do not end a value",
+    arguments: [
+      #"{"strings": {"a": {"x": "\\"}, "b": {"x": "\\\""}}}"#,
+      #"{"strings": {"a": ["}", "\"}", {"]": "["}], "b": "{"}}"#,
+    ]
+  )
   func bracketsInStrings(_ text: String) throws {
     // At every offset relative to the blocks that are read.
     for shift in 0..<70 {
@@ -89,7 +93,7 @@ import Testing
     }
   }
 
-  @Test func aStringMustEndOnItsLine() {
+  @Test("A string that contains a line break is an error") func lineBreakInString() {
     let long = String(repeating: "x", count: 200)
     let text = Array("{\"strings\": {\"a\": {\"x\": \"\(long)\n\(long)\"}}}".utf8)
     #expect(throws: EditingError.self) { try CatalogOutline(text) }

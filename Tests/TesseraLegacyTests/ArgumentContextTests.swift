@@ -34,14 +34,14 @@ import Testing
     var testDescription: String { "\(context): \(name)" }
   }
 
-  @Test(arguments: rows) func checker(_ row: Row) async throws {
+  @Test("The argument rules report the expected findings", arguments: rows) func checker(_ row: Row) async throws {
     let rules = RuleRegistry.all.filter { $0 is any ArgumentRule }
     let result = await CheckRun(snapshot: Self.snapshot(row), rules: rules).run()
     let messages = result.findings.map(\.message.text)
     #expect(Set(result.findings.map(\.rule.rawValue)).sorted() == row.findings, "\(messages)")
   }
 
-  @Test(arguments: rows) func compactTable(_ row: Row) throws {
+  @Test("The compiled table resolves to the expected string", arguments: rows) func compactTable(_ row: Row) throws {
     let table = try #require(Self.snapshot(row).modules.first?.tables.first)
     let compiled = try TableCompiler.compile(table)
     let messages = LocalizedTable(table.name, bytes: compiled.bytes)
@@ -49,7 +49,7 @@ import Testing
     #expect(text == row.text)
   }
 
-  @Test(arguments: rows) func accessor(_ row: Row) throws {
+  @Test("The accessor has the expected parameter types", arguments: rows) func accessor(_ row: Row) throws {
     let table = try #require(Self.snapshot(row).modules.first?.tables.first)
     let compiled = try TableCompiler.compile(table)
     let signature = try MessageTable(bytes: compiled.bytes).signature(of: 0)
@@ -71,7 +71,7 @@ import Testing
     #expect(types == row.parameters, "\(declaration)")
   }
 
-  @Test(arguments: rows) func legacyReader(_ row: Row) throws {
+  @Test("The files of a bundle result in the expected string", arguments: rows) func legacyReader(_ row: Row) throws {
     var files = row.files.mapValues { Data($0.utf8) }
     if row.files.keys.contains(where: { $0.hasSuffix(".xcstrings") }) {
       let table = try #require(Self.snapshot(row).modules.first?.tables.first)

@@ -26,7 +26,7 @@ import Testing
     "<key>NSStringDeviceSpecificRuleType</key>", "<key>n</key>", "\"", ";", "=",
   ].map { Array($0.utf8) }
 
-  @Test(arguments: LongRun.seeds(8))
+  @Test("Mutated .strings and .stringsdict files can be read", arguments: LongRun.seeds(8))
   func mutations(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<12 {

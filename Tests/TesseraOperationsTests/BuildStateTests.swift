@@ -61,14 +61,14 @@ import Testing
     }
   }
 
-  @Test func comesBackAsItWas() {
+  @Test("A state is decoded unchanged, but only for the same root") func encoding() {
     let state = Self.state()
     #expect(BuildState(decoding: state.encoded(), root: "/a") == state)
     #expect(BuildState(decoding: state.encoded(), root: "/b") == nil)
   }
 
-  /// Changes to the files, and the result of comparing the state with them.
   @Test(
+    "Only changes that can affect the outputs make the state different",
     arguments: [
       ("same", [:], "same"),
       ("a source file changed", ["A/Code.swift": "other"], "same"),
@@ -83,7 +83,7 @@ import Testing
       ("settings went", ["tessera.json": nil], "different"),
     ] as [(String, [String: String?], String)]
   )
-  func noticesWhatCounts(_ name: String, _ changes: [String: String?], _ outcome: String) {
+  func relevantChanges(_ name: String, _ changes: [String: String?], _ outcome: String) {
     var files = Self.files
     for (path, text) in changes { files[path] = text }
     let tree = MemoryTree(files)
@@ -92,7 +92,7 @@ import Testing
     #expect(Self.word(comparison) == outcome, "\(name)")
   }
 
-  @Test func looksIntoFilesThatWereWrittenJustBefore() {
+  @Test("Files that were written just before the build are compared by their contents") func recentFiles() {
     // At time 0, no file is older than the resolution of the clock.
     var files = Self.files
     files["A/star.png"] = nil
@@ -114,7 +114,7 @@ import Testing
   }
 
   /// After the clock was set back, the next change can have the same time as the recorded one.
-  @Test func looksAgainAfterTheClockWasSetBack() {
+  @Test("After the clock was set back, no file counts as settled") func clockSetBack() {
     let tree = MemoryTree(Self.files)
     let survey = FileIndex(tree)
     let comparison = Self.state().comparison(with: survey, tree, outputs: Self.outputs, moment: 0)
@@ -125,7 +125,7 @@ import Testing
     #expect(newer.inputs.allSatisfy { !$0.isSettled })
   }
 
-  @Test func knowsOutputsWrittenAnew() {
+  @Test("Outputs that were written again with the same contents are recognized") func rewrittenOutputs() {
     var state = Self.state()
     let tree = MemoryTree(Self.files)
     state.modules[0].outputs[0].version = nil
@@ -137,8 +137,8 @@ import Testing
     #expect(newer == Self.state())
   }
 
-  @Test(arguments: [[:], ["A/L10n.swift": "changed"]])
-  func looksAtOutputs(_ outputs: [String: String]) {
+  @Test("A missing or changed output makes the state different", arguments: [[:], ["A/L10n.swift": "changed"]])
+  func changedOutputs(_ outputs: [String: String]) {
     let tree = MemoryTree(Self.files)
     let comparison = Self.state().comparison(
       with: FileIndex(tree),
@@ -149,8 +149,7 @@ import Testing
     #expect(Self.word(comparison) == "different")
   }
 
-  /// Encoded states with any change are rejected.
-  @Test func fuzz() {
+  @Test("An encoded state with any change is rejected") func fuzz() {
     let good = Self.state().encoded()
     for count in 0..<good.count {
       #expect(BuildState(decoding: Array(good.prefix(count)), root: "/a") == nil)
@@ -172,7 +171,7 @@ import Testing
   }
 
   /// Changed states with a matching hash, as in a deliberately modified file, can have any result, but do not crash.
-  @Test func fuzzBehindTheHash() {
+  @Test("Modified states with a matching hash cause no crash and contain no unsafe paths") func fuzzWithValidHash() {
     let good = Self.state().encoded()
     let start = BuildState.mark.count + 17
     var generator = SeededGenerator(seed: 11)

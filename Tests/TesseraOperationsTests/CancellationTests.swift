@@ -35,7 +35,8 @@ import Testing
     Operation(testDescription: "init") { _ = try await InitOperation(path: $0, isForced: true).run($1) },
   ]
 
-  @Test(arguments: operations) func throwsAndLeavesNoFile(_ operation: Operation) async throws {
+  @Test("A canceled operation throws an error and leaves all files unchanged", arguments: operations)
+  func canceledOperation(_ operation: Operation) async throws {
     let sample = try SampleWorkspace()
     let source = try sample.folder.read("M0/Localizable.xcstrings")
     let progress = ProgressStream()
@@ -52,8 +53,11 @@ import Testing
   }
 
   /// The task is canceled as soon as a phase begins. The work that it has done by then depends on the scheduler.
-  @Test(arguments: [OperationProgress.Phase.scanning, .reading, .checking, .building])
-  func aCanceledBuildIsContinued(_ phase: OperationProgress.Phase) async throws {
+  @Test(
+    "A canceled build is completed by the next build",
+    arguments: [OperationProgress.Phase.scanning, .reading, .checking, .building]
+  )
+  func canceledBuild(_ phase: OperationProgress.Phase) async throws {
     let sample = try SampleWorkspace(modules: 40, keys: 20)
     let whole = try SampleWorkspace(modules: 40, keys: 20)
     let expected = try await BuildOperation(path: whole.path).run()
@@ -69,7 +73,7 @@ import Testing
   }
 
   /// The build stops after the current module. The other modules are built by the next build.
-  @Test func aCanceledBuildRecordsWhatItWrote() throws {
+  @Test("A canceled build records the modules that it has built") func canceledBuildRecord() throws {
     let sample = try SampleWorkspace(modules: 40)
     let operation = BuildOperation(path: sample.path)
     let run = try BuildRun(operation)
@@ -92,8 +96,7 @@ import Testing
     #expect(Set(sample.writtenPaths().filter { $0.hasSuffix(".swift") }) == Set(recorded))
   }
 
-  /// A concurrent computation stops between files and between chunks of entries.
-  @Test func loadingStopsBetweenFiles() throws {
+  @Test("Loading stops between files when it is canceled") func loadingStopsBetweenFiles() throws {
     let sample = try SampleWorkspace()
     let monitor = WorkMonitor(isCancelled: Locked(true), report: nil)
     let workspace = try LoadedWorkspace(loading: sample.path, monitor: monitor)

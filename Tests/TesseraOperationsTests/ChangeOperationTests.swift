@@ -24,12 +24,15 @@ import Testing
     var after: String?
   }
 
-  @Test(arguments: [
-    Row(testDescription: "set", change: .setValue("x", at: address("a")), after: "\"a\" = \"x\";\n\"c\" = \"d\";\n"),
-    Row(testDescription: "set to the same", change: .setValue("b", at: address("a"))),
-    Row(testDescription: "remove", change: .remove(.key("a")), after: "\"c\" = \"d\";\n"),
-    Row(testDescription: "rename", change: .renameKey("c", to: "e"), after: "\"a\" = \"b\";\n\"e\" = \"d\";\n"),
-  ])
+  @Test(
+    "A dry run shows the change without writing it, and the change is then written",
+    arguments: [
+      Row(testDescription: "set", change: .setValue("x", at: address("a")), after: "\"a\" = \"x\";\n\"c\" = \"d\";\n"),
+      Row(testDescription: "set to the same", change: .setValue("b", at: address("a"))),
+      Row(testDescription: "remove", change: .remove(.key("a")), after: "\"c\" = \"d\";\n"),
+      Row(testDescription: "rename", change: .renameKey("c", to: "e"), after: "\"a\" = \"b\";\n\"e\" = \"d\";\n"),
+    ]
+  )
   func changes(_ row: Row) async throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.text, to: Self.name)
@@ -53,21 +56,24 @@ import Testing
     #expect(side(.removed) == row.after)
   }
 
-  @Test(arguments: [
-    (ChangeOperation(path: "none.strings", change: .remove(.key("a"))), "none.strings", "no such file or directory"),
-    (
-      ChangeOperation(path: "a.txt", change: .remove(.key("a"))), "a.txt",
-      "it is not a .xcstrings, .strings or .stringsdict file"
-    ),
-    (ChangeOperation(path: name, change: .remove(.key("x"))), name, "there is no key \"x\": did you mean \"a\"?"),
-    (
-      ChangeOperation(path: name, change: .setValue("x", at: address("a", "fr")), language: "fr"), name,
-      "the file is in \"de\", by its folder's name"
-    ),
-    (
-      ChangeOperation(path: name, change: .setState(.new, at: address("a"))), name, "only String Catalogs keep states"
-    ),
-  ])
+  @Test(
+    "A change that is not possible is an error with the path and the reason",
+    arguments: [
+      (ChangeOperation(path: "none.strings", change: .remove(.key("a"))), "none.strings", "no such file or directory"),
+      (
+        ChangeOperation(path: "a.txt", change: .remove(.key("a"))), "a.txt",
+        "it is not a .xcstrings, .strings or .stringsdict file"
+      ),
+      (ChangeOperation(path: name, change: .remove(.key("x"))), name, "there is no key \"x\": did you mean \"a\"?"),
+      (
+        ChangeOperation(path: name, change: .setValue("x", at: address("a", "fr")), language: "fr"), name,
+        "the file is in \"de\", by its folder's name"
+      ),
+      (
+        ChangeOperation(path: name, change: .setState(.new, at: address("a"))), name, "only String Catalogs keep states"
+      ),
+    ]
+  )
   func errors(_ row: ChangeOperation, _ path: String, _ text: String) async throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.text, to: Self.name)
@@ -78,7 +84,8 @@ import Testing
     #expect(try folder.read(Self.name) == Self.text)
   }
 
-  @Test func formatReportsDifferencesAndWritesThem() async throws {
+  @Test("Formatting reports differences in a check, and otherwise writes them")
+  func formatReportsDifferencesAndWritesThem() async throws {
     let sample = try SampleWorkspace(modules: 1, keys: 1)
     let paths = ["Broken", "M0"].map { "\(sample.path)/\($0)/Localizable.xcstrings" }
     let check = try await FormatOperation(path: sample.path, isCheck: true).run()
@@ -91,8 +98,8 @@ import Testing
   }
 
   #if Tool
-    /// The command line has the same effect on the file as the operation.
-    @Test func commandLineGivesTheSameFile() async throws {
+    @Test("The command line has the same effect on the file as the operation")
+    func commandLineGivesTheSameFile() async throws {
       let folder = try TemporaryFolder()
       for name in ["A", "B"] { try folder.write(Self.text, to: "\(name)/\(Self.name)") }
       let change = CatalogChange.setValue("x", at: Self.address("a"))

@@ -39,17 +39,20 @@ import Testing
     var counts: [String: [Int]]
   }
 
-  @Test(arguments: [
-    Row(settings: "{ }", counts: ["de": [1, 2, 0, 0, 0], "en-GB": [1, 0, 0, 0, 0], "fr": [0, 0, 1, 1, 1]]),
-    Row(
-      settings: #"{ "untranslated" : ["Acme Pay"] }"#,
-      counts: ["de": [2, 1, 0, 0, 0], "en-GB": [1, 0, 0, 0, 0], "fr": [0, 0, 1, 1, 1]]
-    ),
-    Row(
-      settings: #"{ "glossary" : [{ "term" : "Cart", "keep" : true }] }"#,
-      counts: ["de": [2, 1, 0, 0, 0], "en-GB": [1, 0, 0, 0, 0], "fr": [0, 0, 1, 1, 1]]
-    ),
-  ])
+  @Test(
+    "Strings that are not to be translated and kept terms count as translated",
+    arguments: [
+      Row(settings: "{ }", counts: ["de": [1, 2, 0, 0, 0], "en-GB": [1, 0, 0, 0, 0], "fr": [0, 0, 1, 1, 1]]),
+      Row(
+        settings: #"{ "untranslated" : ["Acme Pay"] }"#,
+        counts: ["de": [2, 1, 0, 0, 0], "en-GB": [1, 0, 0, 0, 0], "fr": [0, 0, 1, 1, 1]]
+      ),
+      Row(
+        settings: #"{ "glossary" : [{ "term" : "Cart", "keep" : true }] }"#,
+        counts: ["de": [2, 1, 0, 0, 0], "en-GB": [1, 0, 0, 0, 0], "fr": [0, 0, 1, 1, 1]]
+      ),
+    ]
+  )
   func counts(_ row: Row) async throws {
     let files = ["App/Localizable.xcstrings": Self.catalog, "tessera.json": row.settings]
     let snapshot = WorkspaceLoader.load(MemoryTree(files), root: "/shop")

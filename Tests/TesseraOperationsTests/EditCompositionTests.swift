@@ -12,22 +12,25 @@ import Testing
   }
 
   /// Edits of the text `abcdef`.
-  @Test(arguments: [
-    Row(first: [], second: [(0..<1, "x")], composed: [(0..<1, "x")]),
-    Row(first: [(0..<1, "x")], second: [], composed: [(0..<1, "x")]),
-    Row(first: [(1..<2, "XY")], second: [(2..<3, "")], composed: [(1..<2, "X")]),
-    Row(first: [(1..<1, "X")], second: [(1..<2, "")], composed: []),
-    Row(first: [(1..<2, "")], second: [(1..<2, "C")], composed: [(1..<3, "C")]),
-    Row(first: [(0..<1, "A")], second: [(5..<6, "F")], composed: [(0..<1, "A"), (5..<6, "F")]),
-    Row(first: [(5..<6, "F")], second: [(0..<1, "A")], composed: [(0..<1, "A"), (5..<6, "F")]),
-    Row(first: [(0..<6, "")], second: [(0..<0, "x")], composed: [(0..<6, "x")]),
-  ])
+  @Test(
+    "Two consecutive sets of edits are combined into one",
+    arguments: [
+      Row(first: [], second: [(0..<1, "x")], composed: [(0..<1, "x")]),
+      Row(first: [(0..<1, "x")], second: [], composed: [(0..<1, "x")]),
+      Row(first: [(1..<2, "XY")], second: [(2..<3, "")], composed: [(1..<2, "X")]),
+      Row(first: [(1..<1, "X")], second: [(1..<2, "")], composed: []),
+      Row(first: [(1..<2, "")], second: [(1..<2, "C")], composed: [(1..<3, "C")]),
+      Row(first: [(0..<1, "A")], second: [(5..<6, "F")], composed: [(0..<1, "A"), (5..<6, "F")]),
+      Row(first: [(5..<6, "F")], second: [(0..<1, "A")], composed: [(0..<1, "A"), (5..<6, "F")]),
+      Row(first: [(0..<6, "")], second: [(0..<0, "x")], composed: [(0..<6, "x")]),
+    ]
+  )
   func edits(_ row: Row) {
     let composed = EditComposition.compose(Self.edits(row.first), Self.edits(row.second), in: SourceText("abcdef"))
     #expect(composed == Self.edits(row.composed))
   }
 
-  @Test func oneStepIsLikeTwo() throws {
+  @Test("The combined edits have the same result as both sets of edits in order") func randomComposition() throws {
     var random = SeededGenerator(seed: 21)
     for _ in 0..<LongRun.rounds(2_000) {
       let text = SourceText(String("abcdefghij".prefix(Int.random(in: 0...10, using: &random))))

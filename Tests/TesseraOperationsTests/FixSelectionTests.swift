@@ -11,18 +11,21 @@ import Testing
     var edits: [Range<Int>]
   }
 
-  @Test(arguments: [
-    Row(fixes: [[0..<2], [4..<6]], fixed: [0, 1], edits: [0..<2, 4..<6]),
-    Row(fixes: [[4..<6], [0..<2]], fixed: [1, 0], edits: [0..<2, 4..<6]),
-    Row(fixes: [[0..<3], [2..<4]], fixed: [0], edits: [0..<3]),
-    Row(fixes: [[0..<2], [2..<4]], fixed: [0, 1], edits: [0..<2, 2..<4]),
-    Row(fixes: [[0..<2], [0..<2]], fixed: [0, 1], edits: [0..<2]),
-    Row(fixes: [[3..<3], [3..<3], [3..<5]], fixed: [0, 1, 2], edits: [3..<3, 3..<5]),
-    Row(fixes: [[1..<2, 8..<9], [4..<5], [9..<10]], fixed: [0, 2], edits: [1..<2, 8..<9, 9..<10]),
-    Row(fixes: [[1..<5, 2..<3], [6..<7]], fixed: [1], edits: [6..<7]),
-    Row(fixes: [[], [6..<7]], fixed: [1], edits: [6..<7]),
-    Row(fixes: [], fixed: [], edits: []),
-  ])
+  @Test(
+    "A fix is applied unless its edits overlap those of an earlier fix",
+    arguments: [
+      Row(fixes: [[0..<2], [4..<6]], fixed: [0, 1], edits: [0..<2, 4..<6]),
+      Row(fixes: [[4..<6], [0..<2]], fixed: [1, 0], edits: [0..<2, 4..<6]),
+      Row(fixes: [[0..<3], [2..<4]], fixed: [0], edits: [0..<3]),
+      Row(fixes: [[0..<2], [2..<4]], fixed: [0, 1], edits: [0..<2, 2..<4]),
+      Row(fixes: [[0..<2], [0..<2]], fixed: [0, 1], edits: [0..<2]),
+      Row(fixes: [[3..<3], [3..<3], [3..<5]], fixed: [0, 1, 2], edits: [3..<3, 3..<5]),
+      Row(fixes: [[1..<2, 8..<9], [4..<5], [9..<10]], fixed: [0, 2], edits: [1..<2, 8..<9, 9..<10]),
+      Row(fixes: [[1..<5, 2..<3], [6..<7]], fixed: [1], edits: [6..<7]),
+      Row(fixes: [[], [6..<7]], fixed: [1], edits: [6..<7]),
+      Row(fixes: [], fixed: [], edits: []),
+    ]
+  )
   func select(_ row: Row) throws {
     let findings = row.fixes.enumerated().map { number, ranges in
       Finding(

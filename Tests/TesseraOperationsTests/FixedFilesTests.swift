@@ -46,15 +46,14 @@ import Testing
     return try files.commit(in: LoadedWorkspace(snapshot: workspace.snapshot, prefix: ""), isForced: false)
   }
 
-  @Test func roundsAreWrittenAtOnce() throws {
+  @Test("The results of several rounds are written at once") func roundsAreWrittenAtOnce() throws {
     let outcome = try run([(4..<5, "22"), (6..<6, ";")])
     #expect(outcome.fixed.map(\.message.text) == ["22", ";", "22", ";"])
     #expect(outcome.conflicts == [])
     #expect(try folder.read("A.strings") == "a = 22;\n" && folder.read("B.strings") == "a = 22;\n")
   }
 
-  /// If another program saves a file in the meantime, the file is not changed, and its findings are reported correctly.
-  @Test func conflict() throws {
+  @Test("A file that changed in the meantime is a conflict and is not overwritten") func conflict() throws {
     let outcome = try run([(4..<5, "22"), (6..<6, ";")]) { try folder.write("b = 3\n", to: "A.strings") }
     #expect(outcome.fixed.map { $0.place.path + $0.message.text } == ["B.strings22", "B.strings;"])
     #expect(
@@ -68,8 +67,7 @@ import Testing
     #expect(try folder.read("A.strings") == "b = 3\n" && folder.read("B.strings") == "a = 22;\n")
   }
 
-  /// If rules undo each other's fixes, no file is changed.
-  @Test func nothingIsLeftOfTheFixes() throws {
+  @Test("If rules undo each other's fixes, no file is changed") func opposingFixes() throws {
     let outcome = try run([(4..<5, "2"), (4..<5, "1")])
     #expect(outcome.fixed == [] && outcome.conflicts == [])
     #expect(try folder.read("A.strings") == original)

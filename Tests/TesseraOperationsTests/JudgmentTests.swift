@@ -9,14 +9,16 @@ import Testing
 
 /// Findings that were labeled as false are not reported again. See `Tests/Judgment/README.md`.
 @Suite struct JudgmentTests {
-  @Test(arguments: LabeledProject.atHand) func noFalseFindingComesBack(_ project: LabeledProject) async throws {
+  @Test("Findings that were labeled as false are not reported", arguments: LabeledProject.atHand) func falseFindings(
+    _ project: LabeledProject
+  ) async throws {
     let findings = try await project.findings()
     for label in project.labels where label.verdict == "false" {
       #expect(!findings.contains(label.finding), "\(label.reason)")
     }
   }
 
-  @Test func everyLabelIsComplete() throws {
+  @Test("Each label has an existing rule and a reason, and each finding has one verdict") func completeLabels() throws {
     let labels = try Label.all()
     #expect(labels.count > 500)
     #expect(Set(labels.map(\.verdict)) == ["true", "noise", "false"])

@@ -22,7 +22,8 @@ import Testing
     var key: String?
   }
 
-  @Test func checkReturnsFindings() async throws {
+  @Test("A check returns its findings and their counts, and records a baseline")
+  func checkReturnsFindings() async throws {
     let sample = try SampleWorkspace(modules: 1, keys: 1)
     let checked = try await CheckOperation(path: sample.path, rules: ["argument-type-mismatch", "double-space"]).run()
     #expect(checked.findings.map(\.rule) == ["double-space", "argument-type-mismatch", "double-space"])
@@ -36,7 +37,8 @@ import Testing
     #expect(try await CheckOperation(path: sample.path, baseline: baseline).run().findings == [])
   }
 
-  @Test func checkAppliesFixes() async throws {
+  @Test("A check with fixes changes the files and counts the fixes in each file")
+  func checkAppliesFixes() async throws {
     let sample = try SampleWorkspace(modules: 1, keys: 1)
     let checked = try await CheckOperation(path: sample.path, rules: ["double-space"], fixes: FixMode()).run()
     let paths = ["Broken", "M0"].map { "\(sample.path)/\($0)/Localizable.xcstrings" }
@@ -46,14 +48,14 @@ import Testing
     #expect(try sample.folder.read("M0/Localizable.xcstrings").contains("Wort %@"))
   }
 
-  @Test func aCommitIsNotFixed() async throws {
+  @Test("Fixing the files of a commit is an error") func commitWithFixes() async throws {
     let error = await #expect(throws: OperationError.self) {
       try await CheckOperation(revision: "HEAD", fixes: FixMode()).run()
     }
     #expect(error?.reasons == [OperationError.Reason(text: "the files of a commit cannot be fixed")])
   }
 
-  @Test func statusCountsStrings() async throws {
+  @Test("The status counts the translated strings of the selected modules") func statusCountsStrings() async throws {
     let sample = try SampleWorkspace(modules: 2, keys: 3)
     let status = try await StatusOperation(path: sample.path, modules: ["M1"]).run()
     #expect(status.table.languages == ["de"])
@@ -61,8 +63,8 @@ import Testing
     #expect(status.table.total.translated == 3 && status.gaps == [])
   }
 
-  /// An error has separate properties for the file, the position, and the reason.
-  @Test func errorsHaveParts() async throws {
+  @Test("An error has separate properties for the file, the position, and the reason")
+  func errorProperties() async throws {
     let sample = try SampleWorkspace(modules: 1)
     try sample.folder.write("{\n  \"unheard\": 1\n}", to: "tessera.json")
     let error = await #expect(throws: OperationError.self) { try await LoadOperation(path: sample.path).run() }
@@ -77,7 +79,7 @@ import Testing
   }
 
   /// An operation starts no thread for a command with nothing to do, and runs on the actor that calls it.
-  @Test @MainActor func runsWhereItIsCalled() async throws {
+  @Test("An operation runs on the actor that calls it") @MainActor func runsOnCallingActor() async throws {
     let key = DispatchSpecificKey<Bool>()
     DispatchQueue.main.setSpecific(key: key, value: true)
     @Sendable func isOnMainQueue() -> Bool { DispatchQueue.getSpecific(key: key) == true }
@@ -85,8 +87,8 @@ import Testing
   }
 
   #if Tool
-    /// The command line prints the result of the operation.
-    @Test func commandLineGivesTheSameResult() async throws {
+    @Test("The command line prints the findings that the operation returns")
+    func commandLineGivesTheSameResult() async throws {
       let sample = try SampleWorkspace()
       let checked = try await CheckOperation(path: sample.path).run()
       var finder = PlaceFinder(checked.workspace)

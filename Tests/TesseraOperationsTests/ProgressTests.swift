@@ -4,8 +4,8 @@ import Testing
 
 /// The progress values of an operation that a consumer receives.
 @Suite struct ProgressTests {
-  @Test(arguments: CancellationTests.operations)
-  func growsWithinAPhaseAndEndsComplete(_ operation: CancellationTests.Operation) async throws {
+  @Test("Progress increases within each phase and ends as complete", arguments: CancellationTests.operations)
+  func increasingProgress(_ operation: CancellationTests.Operation) async throws {
     let sample = try SampleWorkspace(modules: 20, keys: 100)
     let progress = ProgressStream()
     async let result: Void = operation.run(sample.path, progress)
@@ -21,8 +21,7 @@ import Testing
     #expect(last?.isComplete == true)
   }
 
-  /// Without a consumer, only the most recent value is kept.
-  @Test func holdsOneValue() async {
+  @Test("Without a consumer, only the value with the most progress is kept") func latestValue() async {
     let progress = ProgressStream()
     progress.begin(.checking, path: "App")
     for count in 1...1000 { progress.report(completed: count, total: 1000) }
@@ -34,7 +33,7 @@ import Testing
     #expect(values == [OperationProgress(phase: .checking, path: "App", completed: 1000, total: 1000)])
   }
 
-  @Test func everyPhaseStartsAnew() async {
+  @Test("Each phase starts at zero") func phases() async {
     let progress = ProgressStream()
     var iterator = progress.makeAsyncIterator()
     progress.begin(.reading, path: "App")

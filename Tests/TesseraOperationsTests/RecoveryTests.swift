@@ -69,7 +69,8 @@ import Testing
 
   /// The journal is in the root if it is not within a Git repository, or in the folder of a module if a command that
   /// ran there made the change.
-  @Test(arguments: writing, ["", "M0/"]) func undoesTheChange(_ operation: Operation, _ place: String) async throws {
+  @Test("An operation that writes files undoes an interrupted change, but only once", arguments: writing, ["", "M0/"])
+  func undoesTheChange(_ operation: Operation, _ place: String) async throws {
     let sample = try SampleWorkspace(modules: 1, keys: 1)
     try Self.interrupt(sample.folder, in: place)
     let log = RecoveryLog()
@@ -80,7 +81,8 @@ import Testing
     #expect(log.recoveries.count == 1)
   }
 
-  @Test(arguments: reading) func leavesTheChangeAsItIs(_ operation: Operation) async throws {
+  @Test("An operation that only reads files leaves an interrupted change as it is", arguments: reading)
+  func leavesTheChangeAsItIs(_ operation: Operation) async throws {
     let sample = try SampleWorkspace(modules: 1, keys: 1)
     try Self.interrupt(sample.folder, in: "M0/")
     let log = RecoveryLog()
@@ -89,8 +91,7 @@ import Testing
     #expect(try sample.folder.names(in: "M0").filter { $0 == "new" || $0.hasPrefix(".tessera") }.count == 2)
   }
 
-  /// The output folder is in another location.
-  @Test func undoesTheChangeOfTheOutput() async throws {
+  @Test("An interrupted change in a separate output folder is undone") func undoesTheChangeOfOutput() async throws {
     let sample = try SampleWorkspace(modules: 1, keys: 1)
     let output = try TemporaryFolder()
     try Self.interrupt(output, in: "M0/")
@@ -100,8 +101,8 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: output.path + "/M0/new"))
   }
 
-  /// If a file with the name of a journal is not a journal, the operation fails before it reads any file.
-  @Test func anErrorEndsTheOperation() async throws {
+  @Test("An operation fails if a file has the name of a journal but is not a journal")
+  func invalidJournal() async throws {
     let sample = try SampleWorkspace(modules: 1, keys: 1)
     try sample.folder.write("mine", to: "M0/" + TransactionJournal.name)
     let before = try sample.folder.read("M0/Localizable.xcstrings")

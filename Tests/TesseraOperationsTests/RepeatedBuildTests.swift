@@ -23,7 +23,8 @@ import Testing
       + #"{ "state" : "translated", "value" : "\#(german)" } } } } }, "version" : "1.0" }"#
   }
 
-  @Test func aBuildAfterAnotherIsAsTheFirst() async throws {
+  @Test("A build that reads only changed files has the same result as a complete build")
+  func repeatedBuilds() async throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.catalog("Cart", "Korb"), to: "in/Cart/Localizable.xcstrings")
     func run(_ output: String) throws -> BuildRun {

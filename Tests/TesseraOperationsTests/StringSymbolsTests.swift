@@ -102,7 +102,7 @@ private func manual(_ value: String) -> String {
 }
 
 @Suite("Mutated catalogs generate a source file or report problems") struct StringSymbolsFuzzTests {
-  @Test(arguments: 0..<8 as Range<UInt64>)
+  @Test("The source file of a mutated catalog is not empty", arguments: 0..<8 as Range<UInt64>)
   func mutations(_ seed: UInt64) {
     for table in MutatedCatalogs.tables(seed: seed) { #expect(!StringSymbols(table).source.isEmpty) }
   }

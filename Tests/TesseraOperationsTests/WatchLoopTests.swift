@@ -8,23 +8,26 @@ import Testing
 /// The conditions under which a watch builds.
 @Suite struct WatchLoopTests {
   /// Each letter is the state of the files in one check. The numbers are the checks after which a build starts, from 0.
-  @Test(arguments: [
-    ("aaaa", [0]),
-    ("aabbb", [0, 3]),
-    ("abcdd", [0, 4]),
-    // If a change is reverted before a build, there is no change.
-    ("abaa", [0]),
-    ("aabbaac", [0, 3, 5]),
-    ("", []),
-  ])
-  func buildsWhenThingsSettle(_ looks: String, _ builds: [Int]) {
+  @Test(
+    "A build starts at the first check and when a changed state is found twice in a row",
+    arguments: [
+      ("aaaa", [0]),
+      ("aabbb", [0, 3]),
+      ("abcdd", [0, 4]),
+      // If a change is reverted before a build, there is no change.
+      ("abaa", [0]),
+      ("aabbaac", [0, 3, 5]),
+      ("", []),
+    ]
+  )
+  func settledChanges(_ looks: String, _ builds: [Int]) {
     var loop = WatchLoop<Character>()
     var built: [Int] = []
     for (number, state) in looks.enumerated() where loop.look(state) { built.append(number) }
     #expect(built == builds)
   }
 
-  @Test func whatIsSaidInOtherWordsIsNoChange() {
+  @Test("A different representation of the same state is not a change") func restatedState() {
     var loop = WatchLoop<String>()
     var built = [loop.look("files")]
     loop.restate("files and resources")
@@ -32,8 +35,7 @@ import Testing
     #expect(built == [true, false, false, true])
   }
 
-  /// Changes to a tree, and the files that a survey includes.
-  @Test func onlyFilesThatCountAreSeen() {
+  @Test("Only changes to files that affect the build make the index different") func relevantFiles() {
     func look(_ files: [String: String]) -> FileIndex {
       FileIndex(MemoryTree(files)).keepingVersions(of: ["A/star.png"])
     }
@@ -50,7 +52,8 @@ import Testing
 
 @Suite struct BuildWatcherTests {
   /// A change is built when two consecutive checks find the same state.
-  @Test func buildsAtTheStartAndAfterChanges() async throws {
+  @Test("The watcher builds at the start and after each settled change")
+  func buildsAtTheStartAndAfterChanges() async throws {
     let sample = try SampleWorkspace(modules: 1)
     var watcher = try BuildWatcher(BuildOperation(path: sample.path))
     #expect(try await watcher.step()?.built == ["M0"])
@@ -63,7 +66,7 @@ import Testing
     #expect(try await watcher.step()?.built == nil)
   }
 
-  @Test func needsAFolder() {
+  @Test("Watching a folder that does not exist is an error") func missingFolder() {
     #expect(throws: OperationError.self) { try BuildWatcher(BuildOperation(path: "/no/such")) }
   }
 }

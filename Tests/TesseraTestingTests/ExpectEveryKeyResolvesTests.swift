@@ -3,7 +3,7 @@ import TesseraTesting
 import Testing
 
 @Suite struct ExpectEveryKeyResolvesTests {
-  @Test func whole() {
+  @Test("A complete table has no issues") func whole() {
     expectEveryKeyResolves(in: Corner.whole)
     expectEveryKeyResolves(in: Corner.whole, languages: ["pl", "en", "AR"])
   }
@@ -43,7 +43,7 @@ import Testing
     )
   }
 
-  @Test func unreadable() {
+  @Test("A table that cannot be opened is an issue") func unreadable() {
     let table = LocalizedTable("Broken", bytes: Array("no table".utf8))
     #expect(
       recordedIssues { expectEveryKeyResolves(in: table, languages: ["en"]) } == [

@@ -51,7 +51,7 @@ import Testing
     #expect(recorder.issues.map(\.key).sorted() == ["a", "b"])
   }
 
-  @Test func expectation() async {
+  @Test("Strings that are not shown correctly are issues") func expectation() async {
     expectNoLocalizationIssues { #expect(Self.half.resolved(in: "pl") == "pół") }
     await expectNoLocalizationIssues { await Task { #expect(Self.half.resolved(in: "pl") == "pół") }.value }
     #expect(

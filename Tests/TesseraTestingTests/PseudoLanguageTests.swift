@@ -8,6 +8,7 @@ import Testing
   private static let sentence = LocalizedString(Corner.whole, key: "for", items(2), "Ada Bag")
 
   @Test(
+    "A pseudolanguage changes strings, but not their arguments",
     arguments: [
       ([], "Bag", "2 items for Ada Bag"),
       (.accented, "Ɓåĝ", "2 îţéɱš ƒöŕ Ada Bag"),

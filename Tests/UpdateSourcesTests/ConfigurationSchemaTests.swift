@@ -13,18 +13,18 @@ import Testing
     try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
   }
 
-  @Test func isReadableByOurOwnReader() {
+  @Test("The schema is valid JSON") func validJSON() {
     #expect(JSONDocument(SourceText(Self.text)).issues.isEmpty)
     #expect(Self.text.hasSuffix("}\n"))
   }
 
-  @Test func listsTheRules() throws {
+  @Test("The schema lists the rules") func listsTheRules() throws {
     let definitions = try #require(try Self.schema()["$defs"] as? [String: Any])
     let rule = try #require(definitions["rule"] as? [String: Any])
     #expect(rule["enum"] as? [String] == ["a-rule", "b-rule"])
   }
 
-  @Test func describesEverySettingAndAllowsNoOther() throws {
+  @Test("The schema describes every setting and allows no other settings") func settings() throws {
     func compare(_ schema: [String: Any], _ settings: [Setting], at path: String) throws {
       #expect(schema["additionalProperties"] as? Bool == false, "\(path)")
       let properties = try #require(schema["properties"] as? [String: Any])
@@ -41,7 +41,7 @@ import Testing
     try compare(Self.schema(), Setting.all, at: "")
   }
 
-  @Test func documentationIsInSentences() {
+  @Test("Each setting has a unique name and a description") func documentation() {
     func check(_ settings: [Setting]) {
       #expect(Set(settings.map(\.name)).count == settings.count)
       for setting in settings {
@@ -52,7 +52,7 @@ import Testing
     check(Setting.all)
   }
 
-  @Test func defaultsAreTheValuesThatHold() throws {
+  @Test("The documented default values are the actual default values") func defaults() throws {
     var configuration = Configuration()
     configuration.path = "t"
     func withDefaults(_ settings: [Setting]) -> String {

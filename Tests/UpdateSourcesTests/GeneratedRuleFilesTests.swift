@@ -9,20 +9,21 @@ import Testing
     .deletingLastPathComponent()
   static let advice: Comment = "run `swift run update-sources rules`"
 
-  @Test func registryIsCurrent() throws {
+  @Test("The registry of rules is up to date") func registryIsCurrent() throws {
     for (path, expected) in try RuleRegistryFile.files(root: Self.root) {
       let isCurrent = try String(contentsOf: Self.root.appending(path: path), encoding: .utf8) == expected
       #expect(isCurrent, Self.advice)
     }
   }
 
-  @Test(arguments: RulePageFiles.files().keys.sorted()) func fileIsCurrent(_ path: String) {
+  @Test("Each generated file about rules is up to date", arguments: RulePageFiles.files().keys.sorted())
+  func fileIsCurrent(_ path: String) {
     let text = try? String(contentsOf: Self.root.appending(path: path), encoding: .utf8)
     let isCurrent = text == RulePageFiles.files()[path]
     #expect(isCurrent, Self.advice)
   }
 
-  @Test func noPageIsLeftOver() {
+  @Test("No page of a removed rule remains") func stalePages() {
     #expect(RulePageFiles.stale(root: Self.root, files: RulePageFiles.files()) == [], Self.advice)
   }
 }

@@ -1,3 +1,4 @@
+import TesseraCore
 package import TesseraInspection
 package import TesseraStrings
 
@@ -5,6 +6,13 @@ extension TableSummary {
   /// Returns whether the table has at least one string in a language.
   package func hasAnyText(in language: Int) -> Bool {
     entries.indices.contains { cell(entry: $0, language: language).length > 0 }
+  }
+
+  /// Returns whether a language is an outdated code of a language that the table has under its current code, such as `iw`
+  /// beside `he`. The system does not need its strings.
+  func isSuperseded(_ language: Int) -> Bool {
+    guard let tag = context.languages[language].tag, tag.canonical != tag else { return false }
+    return targetLanguages.contains { context.languages[$0].tag == tag.canonical }
   }
 
   /// Calls `body` for each translatable string in the given state, entry by entry.

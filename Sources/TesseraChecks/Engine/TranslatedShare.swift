@@ -31,6 +31,12 @@ struct TranslatedShare {
     return wordyCount * 5 >= wordyTotal * 3 && count * 5 >= bestCount * 3
   }
 
+  /// A Boolean value that indicates whether only a few strings are equal to the source string or the key.
+  var hasFewCopies: Bool { copyCount < 9 }
+
+  /// A Boolean value that indicates whether only a few strings are missing.
+  var isNearlyComplete: Bool { missingCount < 9 }
+
   /// The maximum length, in UTF-8 bytes, of short strings. Most strings that are this short in every language are units
   /// and symbols, such as "mg/dL".
   private static let shortByteCount = 6

@@ -15,7 +15,7 @@ extension String {
   /// The symbols of units of measurement, which languages in Latin letters share.
   private static let unitSymbols: Set<String> = [
     "mm", "cm", "km", "kg", "mg", "ml", "px", "ms", "Hz", "kHz", "MHz", "GHz", "dB", "kB", "KB", "MB", "GB", "TB", "kW",
-    "kWh", "mAh", "fps", "rpm", "dpi", "ppi", "kbps", "Mbps",
+    "kWh", "mAh", "bpm", "fps", "rpm", "dpi", "ppi", "kbps", "Mbps",
   ]
 
   private static let shortWords: Set<String> = [

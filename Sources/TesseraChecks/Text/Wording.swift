@@ -22,6 +22,7 @@ struct Wording {
       !text.isLoremIpsum, !Self.isCopyrightNotice(text)
     else { return nil }
     let plain = untranslated.replaced(in: FormatString(parsing: text).plainText)
+    guard !plain.isAbbreviation else { return nil }
     let words = plain.split(whereSeparator: \.isWhitespace).filter { !Self.isAddress($0) }
       .flatMap { Words($0).words }.filter { $0.unicodeScalars.count > 1 && Self.isOrdinary($0) }
     wordCount = words.count
@@ -41,6 +42,9 @@ struct Wording {
   /// A Boolean value that indicates whether the string has a single word. Languages with the same script share many
   /// words, which they use in some contexts only: the German noun "Import" and the verb "Importieren".
   var isOneWord: Bool { wordCount == 1 && isLatin }
+
+  /// A Boolean value that indicates whether the string has at most three words, which may be a name or a term.
+  var isShort: Bool { wordCount < 4 && !isUnspaced }
 
   /// Returns the severity of a finding; `nil` if there is nothing to report.
   func severity(in language: LanguageProfile) -> Severity? {
@@ -96,7 +100,7 @@ struct Wording {
   private static let units: Set<String> = [
     "min", "mins", "sec", "secs", "hr", "hrs", "ms", "km", "cm", "mm", "mi", "ft", "kg", "mg", "lb", "lbs", "oz", "ml",
     "dl", "kb", "mb", "gb", "tb", "kib", "mib", "gib", "hz", "khz", "mhz", "px", "pt", "dpi", "fps", "kbps", "mbps",
-    "db", "ghz", "kw", "kwh", "mah", "ppi", "rpm",
+    "bpm", "db", "ghz", "kw", "kwh", "mah", "ppi", "rpm",
   ]
 
   private static func isAddress(_ word: Substring) -> Bool {

@@ -102,6 +102,9 @@ package struct StringsFile: Sendable {
     }
   }
 
+  /// The maximum number of duplicate keys in the issues of a file.
+  package static let maximumDuplicates = 200
+
   private static func duplicateKeys(
     of entries: [StringsEntry],
     in source: SourceText
@@ -133,7 +136,7 @@ package struct StringsFile: Sendable {
         )
         issue.subject.key = text
         issues.append(issue)
-        if issues.count >= StringsScanner.maximumIssues { break }
+        if issues.count >= maximumDuplicates { break }
       }
     }
     return (issues, overridden)

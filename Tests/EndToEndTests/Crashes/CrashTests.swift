@@ -77,16 +77,19 @@
 
     private static let sub = "Sub/" + other
 
-    @Test(arguments: [
-      Next(arguments: ["set", other, "greeting", "--language", "de", "neu"]),
-      Next(arguments: ["remove", other, "greeting"]), Next(arguments: ["rename", other, "greeting", "farewell"]),
-      Next(arguments: ["set", sub, "greeting", "--language", "de", "neu"], place: "Sub/"),
-      Next(arguments: ["format"], place: "Sub/", formats: true),
-      Next(arguments: ["check", "--fix", "--rule", "double-space"], place: "Sub/"),
-      Next(arguments: ["build"], place: "Sub/"), Next(arguments: ["compile", "--output", "out"], place: "Sub/"),
-      Next(arguments: ["generate"], place: "Sub/"), Next(arguments: ["init"], place: "Sub/"),
-      Next(arguments: ["xcstringstool", "compile", sub, "-o", "out"], place: "Sub/"),
-    ])
+    @Test(
+      "After a crash, all files are old or all are new once the next command has run",
+      arguments: [
+        Next(arguments: ["set", other, "greeting", "--language", "de", "neu"]),
+        Next(arguments: ["remove", other, "greeting"]), Next(arguments: ["rename", other, "greeting", "farewell"]),
+        Next(arguments: ["set", sub, "greeting", "--language", "de", "neu"], place: "Sub/"),
+        Next(arguments: ["format"], place: "Sub/", formats: true),
+        Next(arguments: ["check", "--fix", "--rule", "double-space"], place: "Sub/"),
+        Next(arguments: ["build"], place: "Sub/"), Next(arguments: ["compile", "--output", "out"], place: "Sub/"),
+        Next(arguments: ["generate"], place: "Sub/"), Next(arguments: ["init"], place: "Sub/"),
+        Next(arguments: ["xcstringstool", "compile", sub, "-o", "out"], place: "Sub/"),
+      ]
+    )
     func isWholeAfterTheNextCommand(_ next: Next) throws {
       let names = Self.names.map { next.place + $0 }
       var seen: Set<[String]> = []
@@ -117,7 +120,10 @@
     ///   - count: The number of consecutive flushes that fail.
     ///   - leftOut: The number of cases in which the flush of a new file fails, and this file is left out of the
     ///     change.
-    @Test(arguments: [(1, leftOut: 3), (2, leftOut: 4)])
+    @Test(
+      "After a failed flush and a crash, all files are old or all are new",
+      arguments: [(1, leftOut: 3), (2, leftOut: 4)]
+    )
     func isWholeAfterAFailedFlush(_ count: Int, leftOut: Int) throws {
       var mixtures = 0
       for flush in 1..<100 {

@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func everyPairOfOurs() throws {
+  @Test("Each pair of the fixture has the expected verdict") func fixturePairs() throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "Fixtures/ArgumentPairs.tsv")
     let table = try Self.table(file)
@@ -26,7 +26,7 @@ import Testing
     #expect(Set(table.rows.map { [$0.source, $0.target] }).count == table.rows.count)
   }
 
-  @Test func everySharedSample() throws {
+  @Test("Each pair of the shared samples has the expected verdict") func sharedSamples() throws {
     let root = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
     let file = root.deletingLastPathComponent().appending(path: "shared/samples/placeholders.tsv")
     guard FileManager.default.fileExists(atPath: file.path) else {

@@ -33,7 +33,7 @@ import Testing
     return await CheckRun(snapshot: snapshot, rules: RuleRegistry.all, baseline: baseline).run()
   }
 
-  @Test func recordedFindingsAreNotNew() async throws {
+  @Test("Recorded findings are not new") func recordedFindingsAreNotNew() async throws {
     let result = await Self.result(["App/Localizable.xcstrings": Self.catalog])
     let baseline = Baseline(recording: result)
     #expect(!result.findings.isEmpty)
@@ -50,30 +50,38 @@ import Testing
     var new: [String]
   }
 
-  @Test(arguments: [
-    Change(testDescription: "lines move", replaced: "\"strings\" : {", replacement: "\n\n\n  \"strings\" : {", new: []),
-    Change(
-      testDescription: "the file moves within its module",
-      path: "App/Resources/Localizable.xcstrings",
-      replaced: "",
-      replacement: "",
-      new: []
-    ),
-    Change(
-      testDescription: "another language makes the same mistake",
-      replaced: "%lld  fichiers",
-      replacement: "%@ fichiers",
-      new: ["argument-type-mismatch"]
-    ),
-    Change(
-      testDescription: "one more of the same kind in the same place",
-      replaced: "%lld  fichiers",
-      replacement: "%lld  fichiers  ici",
-      new: ["double-space"]
-    ),
-    Change(testDescription: "a mistake is corrected", replaced: "%@ Dateien", replacement: "%lld Dateien", new: []),
-  ])
-  func onlyWhatIsNew(_ change: Change) async {
+  @Test(
+    "Only findings that were added since the baseline are new",
+    arguments: [
+      Change(
+        testDescription: "lines move",
+        replaced: "\"strings\" : {",
+        replacement: "\n\n\n  \"strings\" : {",
+        new: []
+      ),
+      Change(
+        testDescription: "the file moves within its module",
+        path: "App/Resources/Localizable.xcstrings",
+        replaced: "",
+        replacement: "",
+        new: []
+      ),
+      Change(
+        testDescription: "another language makes the same mistake",
+        replaced: "%lld  fichiers",
+        replacement: "%@ fichiers",
+        new: ["argument-type-mismatch"]
+      ),
+      Change(
+        testDescription: "one more of the same kind in the same place",
+        replaced: "%lld  fichiers",
+        replacement: "%lld  fichiers  ici",
+        new: ["double-space"]
+      ),
+      Change(testDescription: "a mistake is corrected", replaced: "%@ Dateien", replacement: "%lld Dateien", new: []),
+    ]
+  )
+  func newFindings(_ change: Change) async {
     let files = ["App/Localizable.xcstrings": Self.catalog, "App/Assets.xcassets/Contents.json": "{}"]
     let baseline = Baseline(recording: await Self.result(files))
     let catalog =
@@ -87,12 +95,13 @@ import Testing
     #expect(new == change.new)
   }
 
-  @Test func linesOfOtherFindingsDoNotCount() {
+  @Test("Line numbers in messages do not affect the fingerprint of a finding") func lineNumbers() {
     #expect(FindingFingerprint.hash("first on line 2") == FindingFingerprint.hash("first on line 31"))
     #expect(FindingFingerprint.hash("2 lines") != FindingFingerprint.hash("3 lines"))
   }
 
-  @Test func remembersCoverageAndTranslations() async throws {
+  @Test("A baseline contains the coverage of each module and the translated keys")
+  func coverageAndTranslations() async throws {
     let result = await Self.result(["App/Localizable.xcstrings": Self.catalog])
     let baseline = try Baseline(reading: SourceText(Baseline(recording: result).json()))
     #expect(baseline.coverage(module: "App", language: "de") == TranslationCoverage(translated: 1, total: 2))
@@ -107,7 +116,7 @@ import Testing
     #expect(!keys.hadText(keyHash: StableHash.hash("another"), language: "fr"))
   }
 
-  @Test func writesOneFindingALine() async {
+  @Test("Each finding is written on its own line") func oneLinePerFinding() async {
     let findings = [
       Finding(
         rule: "double-space",
@@ -145,61 +154,64 @@ import Testing
     )
   }
 
-  @Test(arguments: [
-    ("", "the file is empty: expected a JSON document"),
-    ("[]", "the baseline is damaged: an object with `version` and `findings` was expected"),
-    ("{}", "the baseline is damaged: a baseline with a `version` was expected"),
-    (
-      "{\"version\": 2}",
-      "the baseline has version 2, and this tool reads version 1: record it anew"
-    ),
-    ("{\"version\": 1}", "the baseline is damaged: `findings`, a list was expected"),
-    (
-      "{\"version\": 1, \"findings\": [{}]}",
-      "the baseline is damaged: an object with `message` was expected"
-    ),
-    (
-      "{\"version\": 1, \"findings\": [{\"message\": \"xyz\"}]}",
-      "the baseline is damaged: 16 hexadecimal digits was expected"
-    ),
-    (
-      "{\"version\": 1, \"findings\": [{\"message\": \"00\", \"rule\": \"a\", \"count\": 0}]}",
-      "the baseline is damaged: a number from 1 was expected"
-    ),
-    (
-      "{\"version\": 1, \"findings\": [{\"message\": \"00\", \"rule\": 7}]}",
-      "the baseline is damaged: a text was expected"
-    ),
-    (
-      "{\"version\": 1, \"findings\": [], \"coverage\": [{\"module\": \"A\", \"language\": \"de\", \"total\": -1}]}",
-      "the baseline is damaged: `translated`, a number up to that of `total` was expected"
-    ),
-    (
-      """
-      {"version": 1, "findings": [], "coverage": [{"module": "A", "language": "de", "translated": 0, "total": -1}]}
-      """,
-      "the baseline is damaged: `translated`, a number up to that of `total` was expected"
-    ),
-    (
-      "{\"version\": 1, \"findings\": [], \"coverage\": [], \"translated\": [{\"keys\": \"AAA\"}]}",
-      "the baseline is damaged: Base64 of 32 bits a key was expected"
-    ),
-    (
-      """
-      {"version": 1, "findings": [], "coverage": [], "translated":
-      [{"module": "A", "table": "T", "keys": "AAAAAQ==", "languages": {"de": "AAAA"}}]}
-      """,
-      "the baseline is damaged: keys in ascending order, and a bit a key and language was expected"
-    ),
-    (
-      """
-      {"version": 1, "findings": [
-      <<<<<<< ours
-      ], "coverage": [], "translated": []}
-      """,
-      "this is a merge conflict marker: resolve the conflict"
-    ),
-  ])
+  @Test(
+    "A damaged baseline is an error with a reason",
+    arguments: [
+      ("", "the file is empty: expected a JSON document"),
+      ("[]", "the baseline is damaged: an object with `version` and `findings` was expected"),
+      ("{}", "the baseline is damaged: a baseline with a `version` was expected"),
+      (
+        "{\"version\": 2}",
+        "the baseline has version 2, and this tool reads version 1: record it anew"
+      ),
+      ("{\"version\": 1}", "the baseline is damaged: `findings`, a list was expected"),
+      (
+        "{\"version\": 1, \"findings\": [{}]}",
+        "the baseline is damaged: an object with `message` was expected"
+      ),
+      (
+        "{\"version\": 1, \"findings\": [{\"message\": \"xyz\"}]}",
+        "the baseline is damaged: 16 hexadecimal digits was expected"
+      ),
+      (
+        "{\"version\": 1, \"findings\": [{\"message\": \"00\", \"rule\": \"a\", \"count\": 0}]}",
+        "the baseline is damaged: a number from 1 was expected"
+      ),
+      (
+        "{\"version\": 1, \"findings\": [{\"message\": \"00\", \"rule\": 7}]}",
+        "the baseline is damaged: a text was expected"
+      ),
+      (
+        "{\"version\": 1, \"findings\": [], \"coverage\": [{\"module\": \"A\", \"language\": \"de\", \"total\": -1}]}",
+        "the baseline is damaged: `translated`, a number up to that of `total` was expected"
+      ),
+      (
+        """
+        {"version": 1, "findings": [], "coverage": [{"module": "A", "language": "de", "translated": 0, "total": -1}]}
+        """,
+        "the baseline is damaged: `translated`, a number up to that of `total` was expected"
+      ),
+      (
+        "{\"version\": 1, \"findings\": [], \"coverage\": [], \"translated\": [{\"keys\": \"AAA\"}]}",
+        "the baseline is damaged: Base64 of 32 bits a key was expected"
+      ),
+      (
+        """
+        {"version": 1, "findings": [], "coverage": [], "translated":
+        [{"module": "A", "table": "T", "keys": "AAAAAQ==", "languages": {"de": "AAAA"}}]}
+        """,
+        "the baseline is damaged: keys in ascending order, and a bit a key and language was expected"
+      ),
+      (
+        """
+        {"version": 1, "findings": [
+        <<<<<<< ours
+        ], "coverage": [], "translated": []}
+        """,
+        "this is a merge conflict marker: resolve the conflict"
+      ),
+    ]
+  )
   func damagedFile(_ text: String, _ message: String) {
     #expect(throws: BaselineError.self) { try Baseline(reading: SourceText(text)) }
     do {
@@ -209,8 +221,7 @@ import Testing
     }
   }
 
-  /// Reading a damaged baseline returns a baseline or throws an error, but never crashes.
-  @Test func survivesAnyDamage() async {
+  @Test("Reading a damaged baseline returns a baseline or throws an error, but never crashes") func mutations() async {
     let bytes = Array(Baseline(recording: await Self.result(["App/Localizable.xcstrings": Self.catalog])).json().utf8)
     var random = SeededGenerator(seed: 1)
     var accepted = 0

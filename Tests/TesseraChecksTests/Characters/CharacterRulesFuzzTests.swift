@@ -27,7 +27,8 @@ import Testing
     "de", "ru", "uk", "el", "ar", "he", "hi", "th", "ja", "ko", "zh-Hans", "zh-Hant", "sr-Latn",
   ]
 
-  @Test(arguments: LongRun.seeds(8)) func randomTexts(_ seed: UInt64) async throws {
+  @Test("After the fixes of random strings, there is nothing left to fix", arguments: LongRun.seeds(8))
+  func randomStrings(_ seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)
     let language = Self.languages[Int(seed) % Self.languages.count]
     var entries = ""
@@ -49,8 +50,11 @@ import Testing
     }
   }
 
-  @Test(arguments: ["\u{200B}", "\u{2066}", "\u{2069}", "e\u{301}", "oо", "\u{301}", "Ã¤", "ا\u{640}ل", "設设", "\u{0}"])
-  func longTexts(_ piece: String) async throws {
+  @Test(
+    "Findings in very long strings have short messages",
+    arguments: ["\u{200B}", "\u{2066}", "\u{2069}", "e\u{301}", "oо", "\u{301}", "Ã¤", "ا\u{640}ل", "設设", "\u{0}"]
+  )
+  func longStrings(_ piece: String) async throws {
     let literal = String(decoding: JSONEscapes.literal(String(repeating: piece, count: 20_000)), as: UTF8.self)
     let text = """
       { "sourceLanguage" : "en", "strings" : { "k" : { "localizations" : {

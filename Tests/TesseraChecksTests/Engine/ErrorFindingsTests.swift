@@ -8,7 +8,7 @@ import Testing
 
 /// Rules find the same errors with and without the prefilter that skips entries whose bytes contain no errors.
 @Suite struct ErrorFindingsTests {
-  @Test func examples() async {
+  @Test("The examples of all rules have the same errors with and without the prefilter") func examples() async {
     for documentation in RuleRegistry.all.map({ type(of: $0).documentation }) {
       for example in documentation.triggering + documentation.nonTriggering {
         await compare(ExampleWorkspace(example).snapshot)
@@ -22,7 +22,8 @@ import Testing
     #"\uFF05"#, "%#@n@", "5 % d",
   ]
 
-  @Test(arguments: LongRun.seeds(60)) func randomCatalogs(seed: UInt64) async {
+  @Test("Random catalogs have the same errors with and without the prefilter", arguments: LongRun.seeds(60))
+  func randomCatalogs(seed: UInt64) async {
     var random = SeededGenerator(seed: seed)
     func text() -> String {
       (0..<Int.random(in: 0...3, using: &random)).map { _ in Self.pieces.randomElement(using: &random) ?? "" }.joined()
@@ -43,7 +44,8 @@ import Testing
   private static let specifiers = ["%@", "%d", "%lld", "%u", "%1$@", "%2$lld", "%1$d", "%%", "%s", "%.1f", "%"]
 
   /// Most translations in these catalogs have the same arguments as their source, often in plural forms.
-  @Test(arguments: LongRun.seeds(120)) func nearlySoundCatalogs(seed: UInt64) async {
+  @Test("Nearly valid catalogs have the same errors with and without the prefilter", arguments: LongRun.seeds(120))
+  func nearlyValidCatalogs(seed: UInt64) async {
     var random = SeededGenerator(seed: seed &+ 1_000)
     let words = ["a", "5", "/", "é", #"\""#, "字", "https://a.b/c", "l", "d", "%"]
     let entries = (0..<12).map { number in
@@ -100,7 +102,10 @@ import Testing
 
   /// Long runs of regular characters with occasional suspicious ones, at all offsets from the 8-byte words that are
   /// read.
-  @Test(arguments: LongRun.seeds(60)) func oddCharacters(seed: UInt64) async {
+  @Test(
+    "Strings with unusual characters have the same errors with and without the prefilter",
+    arguments: LongRun.seeds(60)
+  ) func oddCharacters(seed: UInt64) async {
     var random = SeededGenerator(seed: seed &+ 2_000)
     // An unescaped control character can make the rest of the file unreadable, so most files contain none.
     let characters = seed % 8 == 0 ? Self.characters : Self.characters.dropLast()
@@ -124,7 +129,8 @@ import Testing
   }
 
   /// Random plural forms in languages that require different ones, with one number, several, or none.
-  @Test(arguments: LongRun.seeds(80)) func forms(seed: UInt64) async {
+  @Test("Random plural forms have the same errors with and without the prefilter", arguments: LongRun.seeds(80))
+  func forms(seed: UInt64) async {
     var random = SeededGenerator(seed: seed &+ 3_000)
     let entries = (0..<12).map { number in
       let usual =

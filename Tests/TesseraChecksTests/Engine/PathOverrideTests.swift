@@ -10,25 +10,28 @@ import Testing
     { "sourceLanguage" : "en", "strings" : { "Close" : { } }, "version" : "1.0" }
     """
 
-  @Test(arguments: [
-    ("", ["App warning", "Old warning"]),
-    (", \"overrides\" : [{ \"paths\" : [\"Old/**\"], \"rules\" : { \"language-set\" : \"off\" } }]", ["App warning"]),
-    (
-      ", \"overrides\" : [{ \"paths\" : [\"Old/**\"], \"rules\" : { \"language-set\" : \"error\" } }]",
-      ["App warning", "Old error"]
-    ),
-    (
-      """
-      , "rules" : { "language-set" : "off" }, \
-      "overrides" : [{ "paths" : ["Old/**"], "rules" : { "language-set" : "error" } }]
-      """,
-      ["Old error"]
-    ),
-    (
-      ", \"overrides\" : [{ \"paths\" : [\"Old/**\"], \"languages\" : { \"required\" : [\"en\"] } }]",
-      ["App warning"]
-    ),
-  ])
+  @Test(
+    "Settings for a path apply to rules that check the whole workspace",
+    arguments: [
+      ("", ["App warning", "Old warning"]),
+      (", \"overrides\" : [{ \"paths\" : [\"Old/**\"], \"rules\" : { \"language-set\" : \"off\" } }]", ["App warning"]),
+      (
+        ", \"overrides\" : [{ \"paths\" : [\"Old/**\"], \"rules\" : { \"language-set\" : \"error\" } }]",
+        ["App warning", "Old error"]
+      ),
+      (
+        """
+        , "rules" : { "language-set" : "off" }, \
+        "overrides" : [{ "paths" : ["Old/**"], "rules" : { "language-set" : "error" } }]
+        """,
+        ["Old error"]
+      ),
+      (
+        ", \"overrides\" : [{ \"paths\" : [\"Old/**\"], \"languages\" : { \"required\" : [\"en\"] } }]",
+        ["App warning"]
+      ),
+    ]
+  )
   func override(_ overrides: String, _ expected: [String]) async {
     let files = [
       "App/Localizable.xcstrings": Self.catalog,

@@ -20,24 +20,27 @@ import Testing
     } }
     """
 
-  @Test(arguments: [
-    ("{}", []),
-    (#"{ "preset": "recommended" }"#, []),
-    (#"{ "preset": "thorough" }"#, ["end-punctuation information", "unreachable-plural-form warning"]),
-    (#"{ "preset": "all" }"#, ["end-punctuation information", "unreachable-plural-form warning"]),
-    (#"{ "rules": { "unreachable-plural-form": "error" } }"#, ["unreachable-plural-form error"]),
-    (#"{ "rules": { "end-punctuation": "warning" } }"#, ["end-punctuation warning"]),
-    (#"{ "preset": "thorough", "rules": { "end-punctuation": "off" } }"#, ["unreachable-plural-form warning"]),
-    (
-      #"{ "overrides": [{ "paths": ["App/**"], "rules": { "unreachable-plural-form": "information" } }] }"#,
-      ["unreachable-plural-form information"]
-    ),
-    (#"{ "overrides": [{ "paths": ["Other/**"], "rules": { "unreachable-plural-form": "error" } }] }"#, []),
-    (
-      #"{ "preset": "all", "overrides": [{ "paths": ["App/**"], "rules": { "end-punctuation": "off" } }] }"#,
-      ["unreachable-plural-form warning"]
-    ),
-  ])
+  @Test(
+    "The preset and the settings determine which findings are reported",
+    arguments: [
+      ("{}", []),
+      (#"{ "preset": "recommended" }"#, []),
+      (#"{ "preset": "thorough" }"#, ["end-punctuation information", "unreachable-plural-form warning"]),
+      (#"{ "preset": "all" }"#, ["end-punctuation information", "unreachable-plural-form warning"]),
+      (#"{ "rules": { "unreachable-plural-form": "error" } }"#, ["unreachable-plural-form error"]),
+      (#"{ "rules": { "end-punctuation": "warning" } }"#, ["end-punctuation warning"]),
+      (#"{ "preset": "thorough", "rules": { "end-punctuation": "off" } }"#, ["unreachable-plural-form warning"]),
+      (
+        #"{ "overrides": [{ "paths": ["App/**"], "rules": { "unreachable-plural-form": "information" } }] }"#,
+        ["unreachable-plural-form information"]
+      ),
+      (#"{ "overrides": [{ "paths": ["Other/**"], "rules": { "unreachable-plural-form": "error" } }] }"#, []),
+      (
+        #"{ "preset": "all", "overrides": [{ "paths": ["App/**"], "rules": { "end-punctuation": "off" } }] }"#,
+        ["unreachable-plural-form warning"]
+      ),
+    ]
+  )
   func settings(_ settings: String, _ expected: [String]) async {
     let tree = MemoryTree(["App/Localizable.xcstrings": Self.catalog, "tessera.json": settings])
     let snapshot = WorkspaceLoader.load(tree, root: "/example")
@@ -51,11 +54,14 @@ import Testing
     if settings == "{}" { #expect(named.map(\.rule) == ["unreachable-plural-form", "end-punctuation"]) }
   }
 
-  @Test(arguments: [
-    (RulePreset.recommended, ["App/Localizable.xcstrings"]),
-    (.thorough, ["App/Localizable.xcstrings", "AppTests/Localizable.xcstrings", "Tests/Data/Localizable.xcstrings"]),
-  ])
-  func textsOfTestsAreLeftToThorough(_ preset: RulePreset, _ paths: [String]) async {
+  @Test(
+    "Strings of tests are checked only in the preset `thorough` and larger presets",
+    arguments: [
+      (RulePreset.recommended, ["App/Localizable.xcstrings"]),
+      (.thorough, ["App/Localizable.xcstrings", "AppTests/Localizable.xcstrings", "Tests/Data/Localizable.xcstrings"]),
+    ]
+  )
+  func stringsOfTests(_ preset: RulePreset, _ paths: [String]) async {
     let catalog = """
       { "sourceLanguage" : "en", "version" : "1.0", "strings" : { "%@ is ready" : { "localizations" : {
         "de" : { "stringUnit" : { "state" : "translated", "value" : "%d ist fertig" } }
@@ -73,14 +79,14 @@ import Testing
     #expect(findings.map(\.place.path) == paths)
   }
 
-  @Test func eachPresetContainsThePrevious() {
+  @Test("Each preset contains the previous one") func eachPresetContainsThePrevious() {
     #expect(RulePreset.allCases.sorted() == [.recommended, .thorough, .all])
     #expect(RulePreset.thorough.andLarger == [.thorough, .all])
     #expect(RulePage(of: UnreachablePluralForm()).presets == "In the presets `thorough` and `all`.")
     #expect(RulePage(of: EndPunctuation()).presets == "In the presets `recommended`, `thorough` and `all`.")
   }
 
-  @Test func aPresetThatDoesNotExist() {
+  @Test("An unknown preset is reported with the existing presets") func unknownPreset() {
     let tree = MemoryTree(["tessera.json": #"{ "preset": "strict" }"#])
     let snapshot = WorkspaceLoader.load(tree, root: "/example")
     #expect(
@@ -113,10 +119,13 @@ import Testing
     #expect(findings.map { snapshot.files[0].source?.location(of: $0.place.span.lowerBound).line } == [4, 8])
   }
 
-  @Test(arguments: [
-    ("es", "Are you sure that  you want to close this?", 0), ("es", "Cerrar  esto?", 1),
-    ("qqq", "A question  about the window?", 0), ("en-GB", "Are you sure that you  want this?", 1),
-  ])
+  @Test(
+    "In the preset `recommended`, translations in another language have no findings",
+    arguments: [
+      ("es", "Are you sure that  you want to close this?", 0), ("es", "Cerrar  esto?", 1),
+      ("qqq", "A question  about the window?", 0), ("en-GB", "Are you sure that you  want this?", 1),
+    ]
+  )
   func untranslated(_ language: String, _ text: String, _ count: Int) async {
     let catalog = """
       { "sourceLanguage" : "en", "version" : "1.0", "strings" : { "close" : { "localizations" : {
@@ -146,11 +155,14 @@ import Testing
     #expect(await CheckRun(snapshot: snapshot, rules: rules, preset: .recommended).run().findings.count == count)
   }
 
-  @Test(arguments: [
-    ("abc-12-xyz.title", true), ("0m7-3r-twH.ibShadowedToolTip", true), ("aBc-1D-e5F.segmentTitles[0]", true),
-    ("abc-12-xyz", false), ("abc-12-xyz.", false), ("settings.title", false), ("abc_12_xyz.title", false),
-    ("äbc-12-xyz.title", false), ("", false),
-  ])
+  @Test(
+    "The key of an interface element consists of an object ID and a property",
+    arguments: [
+      ("abc-12-xyz.title", true), ("0m7-3r-twH.ibShadowedToolTip", true), ("aBc-1D-e5F.segmentTitles[0]", true),
+      ("abc-12-xyz", false), ("abc-12-xyz.", false), ("settings.title", false), ("abc_12_xyz.title", false),
+      ("äbc-12-xyz.title", false), ("", false),
+    ]
+  )
   func interfaceElementKeys(_ key: String, _ expected: Bool) async {
     #expect(key.isInterfaceElementKey == expected)
   }

@@ -61,7 +61,7 @@ import Testing
     return count
   }
 
-  @Test(arguments: LongRun.seeds(4))
+  @Test("Revisions of a generated history have the same findings as their checkouts", arguments: LongRun.seeds(4))
   func generatedHistories(seed: UInt64) async throws {
     var history = GeneratedHistory(random: SeededGenerator(seed: seed), repository: try GitRepository())
     var revisions: [String] = []
@@ -71,8 +71,7 @@ import Testing
     #expect(findings > 0)
   }
 
-  /// A sample of this package's own history.
-  @Test func ownHistory() async throws {
+  @Test("Revisions of this package have the same findings as their checkouts") func ownHistory() async throws {
     let root = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
     guard let repository = try? GitRepository(cloning: root.path) else {
       print("skipped: the package is not a git repository that can be cloned")

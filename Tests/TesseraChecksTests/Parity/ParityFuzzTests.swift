@@ -22,7 +22,9 @@ import Testing
     "de", "fr", "fr-CA", "fr-CH", "es", "gl", "ja", "zh-Hans", "ko", "th", "ar", "el", "hi", "hy", "ru", "x-odd",
   ]
 
-  @Test(arguments: LongRun.seeds(8)) func randomPairs(_ seed: UInt64) async {
+  @Test("Findings in random pairs of strings are within their files", arguments: LongRun.seeds(8)) func randomPairs(
+    _ seed: UInt64
+  ) async {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<60 {
       let example = RuleExample.pair(
@@ -41,10 +43,11 @@ import Testing
 
   /// The cost is linear in the length of a string. A quadratic algorithm would exceed the time limit.
   @Test(
+    "Long strings are checked in linear time",
     .timeLimit(.minutes(3)),
     arguments: ["a ", "<", "[", "](", "¿", "1.", "?", "...", "(", "«", "://a", "a@a.b ", " /a", "A", "&a", "ab "]
   )
-  func longText(_ piece: String) async {
+  func longStrings(_ piece: String) async {
     let long = String(repeating: piece, count: 100_000 / piece.utf8.count)
     for language in ["fr", "es", "ja"] {
       let workspace = ExampleWorkspace(.pair("Source \(piece).", long, language: language))

@@ -22,14 +22,18 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("", ""), ("Café", "Café"), ("Cafe\u{301}", "Caf\u{E9}"), ("\u{EA}\u{301}", "\u{1EBF}"), ("5 \u{212B}", "5 \u{C5}"),
-    ("\u{1112}\u{1161}\u{11AB}", "\u{D55C}"), ("\u{D558}\u{11AB}", "\u{D55C}"), ("\u{95C}", "\u{921}\u{93C}"),
-    ("ם\u{5BC}\u{5B0}", "ם\u{5B0}\u{5BC}"), ("ش\u{64F}ك\u{652}ر\u{64B}ا", "ش\u{64F}ك\u{652}ر\u{64B}ا"),
-    // Compatibility ideographs are unchanged, and marks are not moved across them.
-    ("神\u{FA19}", "神\u{FA19}"), ("\u{2F800}e\u{301}", "\u{2F800}\u{E9}"),
-    ("e\u{301}\u{FA19}\u{301}\u{323}", "\u{E9}\u{FA19}\u{323}\u{301}"),
-  ])
+  @Test(
+    "Strings are composed, but compatibility ideographs are not changed",
+    arguments: [
+      ("", ""), ("Café", "Café"), ("Cafe\u{301}", "Caf\u{E9}"), ("\u{EA}\u{301}", "\u{1EBF}"),
+      ("5 \u{212B}", "5 \u{C5}"),
+      ("\u{1112}\u{1161}\u{11AB}", "\u{D55C}"), ("\u{D558}\u{11AB}", "\u{D55C}"), ("\u{95C}", "\u{921}\u{93C}"),
+      ("ם\u{5BC}\u{5B0}", "ם\u{5B0}\u{5BC}"), ("ش\u{64F}ك\u{652}ر\u{64B}ا", "ش\u{64F}ك\u{652}ر\u{64B}ا"),
+      // Compatibility ideographs are unchanged, and marks are not moved across them.
+      ("神\u{FA19}", "神\u{FA19}"), ("\u{2F800}e\u{301}", "\u{2F800}\u{E9}"),
+      ("e\u{301}\u{FA19}\u{301}\u{323}", "\u{E9}\u{FA19}\u{323}\u{301}"),
+    ]
+  )
   func composed(_ text: String, _ expected: String) {
     #expect(CanonicalComposition.composed(text).unicodeScalars.elementsEqual(expected.unicodeScalars))
     #expect(CanonicalComposition.isComposed(text) == text.unicodeScalars.elementsEqual(expected.unicodeScalars))
@@ -37,7 +41,7 @@ import Testing
   }
 
   /// Strings without these scalars are not passed to Foundation. Unified ideographs have no decomposition.
-  @Test func everyScalarThatMayChange() {
+  @Test("All scalars that composition can change are recognized") func changeableScalars() {
     let wrong = Self.scalars.filter { scalar in
       guard !scalar.properties.isIdeographic else { return false }
       let text = String(scalar)
@@ -48,8 +52,7 @@ import Testing
     #expect(wrong.map { String($0.value, radix: 16) } == [])
   }
 
-  /// Every string that is not in form C has the trait for which the rule runs.
-  @Test func traitIsSet() {
+  @Test("Every string that is not in form C has the trait for which the rule runs") func traitIsSet() {
     let wrong = Self.scalars.filter { scalar in
       let properties = scalar.properties
       let matters =
@@ -59,7 +62,8 @@ import Testing
     #expect(wrong.map { String($0.value, radix: 16) } == [])
   }
 
-  @Test(arguments: LongRun.seeds(20)) func randomTexts(_ seed: UInt64) {
+  @Test("Random strings are composed exactly if Foundation does not change them", arguments: LongRun.seeds(20))
+  func randomStrings(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let marks: [Unicode.Scalar] = [
       "\u{300}", "\u{301}", "\u{302}", "\u{303}", "\u{304}", "\u{307}", "\u{308}", "\u{323}", "\u{327}", "\u{328}",

@@ -44,11 +44,15 @@ import Testing
     )
   }
 
-  @Test(arguments: catalogs) func fix(path: String, before: String, after: String?) async throws {
+  @Test("A fix is written in the syntax of the file", arguments: catalogs) func fix(
+    path: String,
+    before: String,
+    after: String?
+  ) async throws {
     #expect(try await fixed(Array(before.utf8), at: path).map { String(decoding: $0, as: UTF8.self) } == after)
   }
 
-  @Test func utf16KeepsItsEncoding() async throws {
+  @Test("A fix keeps the encoding of a UTF-16 file") func utf16KeepsItsEncoding() async throws {
     func encoded(_ text: String) -> [UInt8] {
       [0xFF, 0xFE] + text.utf16.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] }
     }

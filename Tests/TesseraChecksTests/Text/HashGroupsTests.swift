@@ -5,6 +5,7 @@ import Testing
 
 @Suite struct HashGroupsTests {
   @Test(
+    "Equal hashes are in the same group, except for zero",
     arguments: [
       ([], []),
       ([1, 2, 3], []),
@@ -16,8 +17,11 @@ import Testing
     #expect(HashGroups(count: hashes.count) { hashes[$0] }.groups == groups)
   }
 
-  /// The groups are those of a dictionary for all kinds of hashes: few, many, or equal in their low or high bits.
-  @Test(arguments: [0, 1, 17, 16, 1_000, 5_000], [UInt64(1), 1 << 20, 1 << 32, 1 << 60])
+  @Test(
+    "The groups are those of a dictionary, for few, many, and similar hashes",
+    arguments: [0, 1, 17, 16, 1_000, 5_000],
+    [UInt64(1), 1 << 20, 1 << 32, 1 << 60]
+  )
   func agreesWithDictionary(_ count: Int, _ factor: UInt64) {
     var random = SeededGenerator(seed: 42)
     let hashes = (0..<count).map { _ in UInt64(random.below(count)) &* factor }

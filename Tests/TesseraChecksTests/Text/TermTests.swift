@@ -21,30 +21,33 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    Case("bag", "Your bag", .exact, 5..<8),
-    Case("bag", "Your bags", .exact, nil),
-    Case("bag", "Your bags", .plural, 5..<8),
-    Case("bag", "Your bag’s weight", .exact, 5..<8),
-    Case("bag", "baggage", .plural, nil),
-    Case("bag", "baggage", .any, 0..<3),
-    Case("bag", "handbag", .any, nil),
-    Case("bag", "handbag", .anywhere, 4..<7),
-    Case("bag", "a BAG, a bag", .exact, 2..<5),
-    Case("bag", "a BAG, a bag", .exact, 9..<12, isCaseSensitive: true),
-    Case("größe", "Die GRÖSSE, die Größe", .exact, 17..<24),
-    Case("設定", "アプリ設定を開く", .exact, 9..<15),
-    Case("C++", "Learn C++ now", .exact, 6..<9),
-    Case("bag", "", .exact, nil),
-    Case("", "bag", .exact, nil),
-    Case("bag", "ba", .anywhere, nil),
-  ])
+  @Test(
+    "The first occurrence of a term depends on its ending and its case",
+    arguments: [
+      Case("bag", "Your bag", .exact, 5..<8),
+      Case("bag", "Your bags", .exact, nil),
+      Case("bag", "Your bags", .plural, 5..<8),
+      Case("bag", "Your bag’s weight", .exact, 5..<8),
+      Case("bag", "baggage", .plural, nil),
+      Case("bag", "baggage", .any, 0..<3),
+      Case("bag", "handbag", .any, nil),
+      Case("bag", "handbag", .anywhere, 4..<7),
+      Case("bag", "a BAG, a bag", .exact, 2..<5),
+      Case("bag", "a BAG, a bag", .exact, 9..<12, isCaseSensitive: true),
+      Case("größe", "Die GRÖSSE, die Größe", .exact, 17..<24),
+      Case("設定", "アプリ設定を開く", .exact, 9..<15),
+      Case("C++", "Learn C++ now", .exact, 6..<9),
+      Case("bag", "", .exact, nil),
+      Case("", "bag", .exact, nil),
+      Case("bag", "ba", .anywhere, nil),
+    ]
+  )
   func firstRange(_ test: Case) {
     let index = TermIndex([Term(test.term, isCaseSensitive: test.isCaseSensitive)])
     #expect(index.occurrences(in: SearchedText(test.text)).firstRange(of: 0, ending: test.ending) == test.range)
   }
 
-  @Test func stepsOverWhatIsTaken() {
+  @Test("Occurrences in excluded bytes are skipped") func excludedBytes() {
     let text = TermIndex([Term("bag", isCaseSensitive: false)]).occurrences(in: SearchedText("bag tag, bag"))
     var taken = TakenBytes()
     taken.insert(0..<7)
@@ -109,15 +112,18 @@ private enum SingleSearch {
 }
 
 @Suite struct WordsTests {
-  @Test(arguments: [
-    ("Don’t stop, won't you?", ["Don’t", "stop", "won't", "you"]),
-    ("e-mail – 3 items", ["e-mail", "3", "items"]),
-    ("'quoted'", ["quoted"]),
-    ("写真を保存", ["写真を保存"]),
-    ("हिन्दी", ["हिन्दी"]),
-    ("", []),
-    ("… %", []),
-  ])
+  @Test(
+    "Words can contain apostrophes and hyphens, but not quotation marks",
+    arguments: [
+      ("Don’t stop, won't you?", ["Don’t", "stop", "won't", "you"]),
+      ("e-mail – 3 items", ["e-mail", "3", "items"]),
+      ("'quoted'", ["quoted"]),
+      ("写真を保存", ["写真を保存"]),
+      ("हिन्दी", ["हिन्दी"]),
+      ("", []),
+      ("… %", []),
+    ]
+  )
   func words(_ text: String, _ words: [String]) {
     #expect(Words(text).words.map(String.init) == words)
   }

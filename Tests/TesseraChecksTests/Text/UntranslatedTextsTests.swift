@@ -4,15 +4,18 @@ import Testing
 @testable import TesseraChecks
 
 @Suite struct UntranslatedTextsTests {
-  @Test(arguments: [
-    ("a b c", ["b c", "a"], "   "),
-    ("x a y", ["x  y"], "x a y"),
-    ("b a c", ["a", "b c"], "b   c"),
-    ("Acme Notes", ["Acme", "Acme Notes"], " "),
-    ("", ["a"], ""),
-    ("e\u{301}", ["é"], " "),
-    ("e\u{301}", ["e"], "e\u{301}"),
-  ])
+  @Test(
+    "Each untranslated string is replaced with a space, the longest one first",
+    arguments: [
+      ("a b c", ["b c", "a"], "   "),
+      ("x a y", ["x  y"], "x a y"),
+      ("b a c", ["a", "b c"], "b   c"),
+      ("Acme Notes", ["Acme", "Acme Notes"], " "),
+      ("", ["a"], ""),
+      ("e\u{301}", ["é"], " "),
+      ("e\u{301}", ["e"], "e\u{301}"),
+    ]
+  )
   func replaced(_ text: String, _ texts: [String], _ result: String) {
     #expect(UntranslatedTexts(texts).replaced(in: text) == result)
   }

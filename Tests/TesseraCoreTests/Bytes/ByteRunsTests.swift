@@ -5,7 +5,7 @@ import Testing
 /// Functions that compare eight bytes at a time have the same results as a comparison of single bytes.
 @Suite("Comparing and searching bytes")
 struct ByteRunsTests {
-  @Test func random() {
+  @Test("Random bytes are compared and found as by the standard library") func random() {
     var random = SeededGenerator(seed: 0x5EED_0004)
     for _ in 0..<LongRun.rounds(20_000) {
       let a = Self.bytes(&random)

@@ -22,7 +22,7 @@ import Testing
     _ = (map.firstGap, map.mixesImplicitAndPositional, map.arguments, format.substitutionNames)
   }
 
-  @Test func randomBytes() {
+  @Test("The segments of random bytes cover the whole string") func randomBytes() {
     var random = SeededGenerator(seed: 1)
     for _ in 0..<LongRun.rounds(1500) {
       let bytes = (0..<Int.random(in: 0...40, using: &random)).map { _ in
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func mutatedSpecifiers() {
+  @Test("The segments of random specifier parts cover the whole string") func mutatedSpecifiers() {
     var random = SeededGenerator(seed: 2)
     let parts = [
       "%", "%%", "1$", "99$", "100$", "0", "7", "123456789012345678901234567890", "*", "*2$", ".", "#", "#@", "@", "-",
@@ -45,12 +45,16 @@ import Testing
     }
   }
 
-  @Test(arguments: ["%", "%1", "%#@", "%#@a", "%(", "%(a", "%0", "% ", "%*", "%l", "%@"])
+  @Test(
+    "The segments of long repetitions cover the whole string",
+    arguments: ["%", "%1", "%#@", "%#@a", "%(", "%(a", "%0", "% ", "%*", "%l", "%@"]
+  )
   func longRuns(_ unit: String) {
     check(String(repeating: unit, count: 2_000))
   }
 
-  @Test func firstIndexAgreesWithPlainSearch() {
+  @Test("The search for a byte has the same result as that of the standard library")
+  func firstIndexAgreesWithPlainSearch() {
     var random = SeededGenerator(seed: 3)
     for count in 0..<70 {
       for _ in 0..<20 {

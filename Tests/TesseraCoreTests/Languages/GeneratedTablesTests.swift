@@ -22,8 +22,7 @@ import Testing
     )
   }
 
-  /// The generated Swift tables are up to date with `Data/CLDR`, byte for byte.
-  @Test func upToDate() throws {
+  @Test("The generated Swift tables are up to date with Data/CLDR") func upToDate() throws {
     let files = try Self.swiftResult.get().files()
     #expect(files.count == 6)
     for (path, text) in files {
@@ -32,8 +31,11 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: FileManager.default.fileExists(atPath: source.path), "CLDR's JSON files are not here"))
-  func tablesHoldWhatCLDRSays() throws {
+  @Test(
+    "The tables match CLDR, and each sample number has its category",
+    .enabled(if: FileManager.default.fileExists(atPath: source.path), "CLDR's JSON files are not here")
+  )
+  func tablesMatchCLDR() throws {
     let source = try Self.sourceResult.get()
     #expect(source.tables == (try Self.checkedIn()), "Please run 'swift run update-sources cldr'.")
     #expect(source.samples.count > 14_000)
@@ -50,7 +52,10 @@ import Testing
   }
 
   /// Uses short language tags as in apps, so that `zh-TW` must find `zh-Hant-TW`.
-  @Test(.enabled(if: FileManager.default.fileExists(atPath: source.path), "CLDR's JSON files are not here"))
+  @Test(
+    "Every locale has the number symbols of CLDR",
+    .enabled(if: FileManager.default.fileExists(atPath: source.path), "CLDR's JSON files are not here")
+  )
   func everyLocale() throws {
     let source = try Self.sourceResult.get()
     #expect(source.numberSymbols.count > 700)
@@ -71,8 +76,7 @@ import Testing
     }
   }
 
-  /// A wrong sample makes the generator fail.
-  @Test func disagreement() throws {
+  @Test("Samples with a wrong category are reported") func disagreement() throws {
     let swift = try Self.swiftResult.get()
     let samples = [("1", PluralCategory.one), ("21", .one), ("1.0", .one), ("x", .other)].map {
       CLDRSource.Sample(kind: "cardinal", locale: "en", category: $0.1, number: $0.0)
@@ -86,15 +90,22 @@ import Testing
     #expect(CLDRReplay.unreachable(swift) == [])
   }
 
-  @Test(arguments: [
-    ("integer 0, 2~4, 100, …", ["0", "2", "3", "4", "100"]), ("decimal 0.0~0.2, 1.50", ["0.0", "0.1", "0.2", "1.50"]),
-    ("decimal 0.98~1.01", ["0.98", "0.99", "1.00", "1.01"]), ("integer 1c6, 2c6, …", ["1c6", "2c6"]), ("integer", []),
-  ])
+  @Test(
+    "Lists and ranges of sample numbers are parsed",
+    arguments: [
+      ("integer 0, 2~4, 100, …", ["0", "2", "3", "4", "100"]),
+      ("decimal 0.0~0.2, 1.50", ["0.0", "0.1", "0.2", "1.50"]),
+      ("decimal 0.98~1.01", ["0.98", "0.99", "1.00", "1.01"]), ("integer 1c6, 2c6, …", ["1c6", "2c6"]), ("integer", []),
+    ]
+  )
   func samples(text: String, numbers: [String]) throws {
     #expect(try CLDRPluralRules.numbers(text[...]) == numbers)
   }
 
-  @Test(arguments: ["one: n == 1", "one: n mod 10 = 1", "one: n % 12 = 1", "one n = 1", "one: q = 1", "one: n is 1"])
+  @Test(
+    "Plural rules in an unknown notation are errors",
+    arguments: ["one: n == 1", "one: n mod 10 = 1", "one: n % 12 = 1", "one n = 1", "one: q = 1", "one: n is 1"]
+  )
   func rulesInAnUnknownNotation(rules: String) {
     #expect(throws: GeneratorError.self) { try CompiledPluralRules(rules) }
   }

@@ -7,7 +7,7 @@
   /// platform. No rule that these numbers test changed between CLDR 46 and 47.
   @Suite(.enabled(if: ICUPluralRules.shared != nil, "no ICU in this process"))
   struct ICUOracleTests {
-    @Test(arguments: ["cardinal", "ordinal"])
+    @Test("In every language, numbers have the same category as in ICU", arguments: ["cardinal", "ordinal"])
     func everyLanguage(kind: String) throws {
       let icu = try #require(ICUPluralRules.shared)
       let package = (0..<3).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }

@@ -5,33 +5,39 @@ import Testing
 @testable import TesseraCore
 
 @Suite struct LanguageTagTests {
-  @Test(arguments: [
-    ("en", "en"), ("EN", "en"), ("pt_BR", "pt-BR"), ("pt_br", "pt-BR"), ("zh-hans", "zh-Hans"),
-    ("ZH_HANT_tw", "zh-Hant-TW"), ("es-419", "es-419"), ("sr_Latn_RS", "sr-Latn-RS"), ("de-1996", "de-1996"),
-    ("sl-ROZAJ-biske", "sl-rozaj-biske"), ("de-DE-u-co-phonebk-x-Draft", "de-DE-u-co-phonebk-x-draft"),
-    ("en-a-bbb-x-a-ccc", "en-a-bbb-x-a-ccc"), ("x-whatever", "und-x-whatever"), ("root", "und"), ("und", "und"),
-    ("und-Latn", "und-Latn"), ("english", "english"), ("mul", "mul"), ("iw", "iw"),
-    ("en-t-jp-k0", "en-t-jp-k0"), ("hy-Latn-IT-arevela", "hy-Latn-IT-arevela"), ("de-CH-1901", "de-CH-1901"),
-    // Tags that are older than the grammar.
-    ("i-klingon", "tlh"), ("en-GB-oed", "en-GB-oxendict"), ("zh-min-nan", "nan"), ("sgn-BE-FR", "sfb"),
-    ("zh-yue-HK", "yue-HK"), ("zh-cmn-Hans", "zh-Hans"), ("no-bok", "nb"), ("zh-min", "nan-x-zh-min"),
-    ("i-default", "en-x-i-default"), ("sgn-ase-US", "ase-US"),
-  ])
+  @Test(
+    "Well-formed tags are parsed and normalized",
+    arguments: [
+      ("en", "en"), ("EN", "en"), ("pt_BR", "pt-BR"), ("pt_br", "pt-BR"), ("zh-hans", "zh-Hans"),
+      ("ZH_HANT_tw", "zh-Hant-TW"), ("es-419", "es-419"), ("sr_Latn_RS", "sr-Latn-RS"), ("de-1996", "de-1996"),
+      ("sl-ROZAJ-biske", "sl-rozaj-biske"), ("de-DE-u-co-phonebk-x-Draft", "de-DE-u-co-phonebk-x-draft"),
+      ("en-a-bbb-x-a-ccc", "en-a-bbb-x-a-ccc"), ("x-whatever", "und-x-whatever"), ("root", "und"), ("und", "und"),
+      ("und-Latn", "und-Latn"), ("english", "english"), ("mul", "mul"), ("iw", "iw"),
+      ("en-t-jp-k0", "en-t-jp-k0"), ("hy-Latn-IT-arevela", "hy-Latn-IT-arevela"), ("de-CH-1901", "de-CH-1901"),
+      // Tags that are older than the grammar.
+      ("i-klingon", "tlh"), ("en-GB-oed", "en-GB-oxendict"), ("zh-min-nan", "nan"), ("sgn-BE-FR", "sfb"),
+      ("zh-yue-HK", "yue-HK"), ("zh-cmn-Hans", "zh-Hans"), ("no-bok", "nb"), ("zh-min", "nan-x-zh-min"),
+      ("i-default", "en-x-i-default"), ("sgn-ase-US", "ase-US"),
+    ]
+  )
   func wellFormed(text: String, description: String) {
     #expect(LanguageTag(text)?.description == description)
   }
 
-  @Test(arguments: [
-    "", "-", "_", "e", "en-", "-en", "en--US", "en US", "en-US-", "Base", "base", "en-x", "x", "en-a", "en-a-b",
-    "en-USA", "en-USA-XX", "en-Latn-Cyrl", "en-US-GB", "123", "en1", "toolonglanguage", "en-toolongsubtag", "日本",
-    "e\u{301}n",
-    "en.lproj", "en_US.UTF-8", "i-unheard", "en-u-nu-", "zh-min-nan-cmn", "en\u{0}", "K\u{212A}",
-  ])
+  @Test(
+    "Strings that are not well-formed tags are rejected",
+    arguments: [
+      "", "-", "_", "e", "en-", "-en", "en--US", "en US", "en-US-", "Base", "base", "en-x", "x", "en-a", "en-a-b",
+      "en-USA", "en-USA-XX", "en-Latn-Cyrl", "en-US-GB", "123", "en1", "toolonglanguage", "en-toolongsubtag", "日本",
+      "e\u{301}n",
+      "en.lproj", "en_US.UTF-8", "i-unheard", "en-u-nu-", "zh-min-nan-cmn", "en\u{0}", "K\u{212A}",
+    ]
+  )
   func notWellFormed(text: String) {
     #expect(LanguageTag(text) == nil)
   }
 
-  @Test func parts() {
+  @Test("A tag has a language, a script, a region, variants, and extensions") func parts() {
     let tag: LanguageTag = "sl_latn_it_NEDIS_rozaj_u_nu_latn"
     #expect(tag.language == "sl" && tag.script == "Latn" && tag.region == "IT")
     #expect(tag.variants == ["nedis", "rozaj"])
@@ -40,7 +46,7 @@ import Testing
   }
 
   #if DEBUG && (os(macOS) || os(Linux) || os(Windows))
-    @Test func malformedLiteralStopsTheProgram() async {
+    @Test("A malformed literal terminates the process") func malformedLiteral() async {
       await #expect(processExitsWith: .failure) {
         let tag: LanguageTag = "no such tag"
         print(tag)
@@ -48,7 +54,7 @@ import Testing
     }
   #endif
 
-  @Test func coding() throws {
+  @Test("A tag is encoded as a string, and a malformed string cannot be decoded") func coding() throws {
     let tags: [LanguageTag] = ["pt-BR", "sl-Latn-IT-nedis", "und"]
     let json = try JSONEncoder().encode(tags)
     #expect(String(decoding: json, as: UTF8.self) == #"["pt-BR","sl-Latn-IT-nedis","und"]"#)
@@ -59,13 +65,14 @@ import Testing
     }
   }
 
-  @Test func longInput() {
+  @Test("Tags that are too long are rejected") func longInput() {
     #expect(LanguageTag(String(repeating: "en-", count: 1_000_000)) == nil)
     #expect(LanguageTag("en" + String(repeating: "-abcde", count: 42))?.variants.count == 42)
     #expect(LanguageTag("en" + String(repeating: "-abcde", count: 43)) == nil)
   }
 
   @Test(
+    "Deprecated and alternative subtags are replaced in the canonical tag",
     arguments: [
       ("iw", "he"), ("in-ID", "id-ID"), ("ji", "yi"), ("jw", "jv"), ("mo", "ro"), ("tl", "fil"), ("sh", "sr-Latn"),
       ("sh-Cyrl", "sr-Cyrl"), ("cnr", "sr-ME"), ("cmn-TW", "zh-TW"), ("arb", "ar"), ("prs", "fa-AF"), ("no", "no"),
@@ -82,6 +89,7 @@ import Testing
   }
 
   @Test(
+    "Likely subtags can be added and removed",
     arguments: [
       ("en", "en-Latn-US", "en"), ("zh", "zh-Hans-CN", "zh"), ("zh-TW", "zh-Hant-TW", "zh-TW"),
       ("zh-Hant", "zh-Hant-TW", "zh-TW"), ("zh-Hant-HK", "zh-Hant-HK", "zh-HK"),
@@ -102,6 +110,7 @@ import Testing
   }
 
   @Test(
+    "Each tag has the expected parents",
     arguments: [
       ("en-AU", "en-001 en und"), ("es-MX", "es-419 es und"), ("pt-AO", "pt-PT pt und"), ("pt-BR", "pt und"),
       ("zh-Hant-MO", "zh-Hant-HK zh-Hant und"), ("zh-Hans-SG", "zh-Hans zh und"), ("sr-Latn-RS", "sr-Latn und"),
@@ -116,6 +125,7 @@ import Testing
   }
 
   @Test(
+    "Each tag has the expected script and writing direction",
     arguments: [
       ("ar", "Arab", true), ("he", "Hebr", true), ("iw", "Hebr", true), ("fa-AF", "Arab", true), ("ur", "Arab", true),
       ("yi", "Hebr", true), ("dv", "Thaa", true), ("nqo", "Nkoo", true), ("ff-Adlm", "Adlm", true),
@@ -134,7 +144,7 @@ import Testing
   }
 
   /// Descriptions can be parsed, canonical and maximized tags do not change further, and the chain of parents ends.
-  @Test func propertiesOfRandomTags() {
+  @Test("The properties of random tags are consistent") func propertiesOfRandomTags() {
     var generator = SeededGenerator(seed: 47)
     let subtags = [
       "en", "zh", "und", "x", "u", "nu", "latn", "Hant", "US", "419", "rozaj", "1996", "sgn", "cmn", "iw", "sh", "i",

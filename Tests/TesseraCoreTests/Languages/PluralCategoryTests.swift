@@ -3,14 +3,14 @@ import Testing
 @testable import TesseraCore
 
 @Suite struct PluralCategoryTests {
-  @Test func order() {
+  @Test("Categories are ordered from zero to other") func order() {
     #expect(PluralCategory.allCases.map(\.rawValue) == ["zero", "one", "two", "few", "many", "other"])
     #expect(PluralCategory.allCases.shuffled().sorted() == PluralCategory.allCases)
     #expect(PluralCategory.allCases.map { PluralCategory(rank: $0.rank) } == PluralCategory.allCases)
     #expect(PluralCategory(rank: 200) == .other)
   }
 
-  @Test func sets() {
+  @Test("Sets of categories are ordered and support set operations") func sets() {
     let set: PluralCategorySet = [.other, .one, .few]
     #expect(Array(set) == [.one, .few, .other])
     #expect(set.count == 3)

@@ -5,27 +5,36 @@ import Testing
 
 @Suite struct PluralOperandsTests {
   /// The table "Plural Operand Examples" of UTS #35 Part 3, and edge cases.
-  @Test(arguments: [
-    ("1", "1 0 0 0 0 0"), ("1.0", "1 1 0 0 0 0"), ("1.00", "1 2 0 0 0 0"), ("1.3", "1 1 1 3 3 0"),
-    ("1.30", "1 2 1 30 3 0"), ("1.03", "1 2 2 3 3 0"), ("1.230", "1 3 2 230 23 0"), ("1200000", "1200000 0 0 0 0 0"),
-    ("1.2c6", "1200000 0 0 0 0 6"), ("123c6", "123000000 0 0 0 0 6"), ("123c5", "12300000 0 0 0 0 5"),
-    ("1200.50", "1200 2 1 50 5 0"), ("1.20050c3", "1200 2 1 50 5 3"), ("-1.50", "1 2 1 50 5 0"), ("+7", "7 0 0 0 0 0"),
-    ("1e6", "1000000 0 0 0 0 6"), ("007", "7 0 0 0 0 0"), ("0.000", "0 3 0 0 0 0"), ("0c999", "0 0 0 0 0 999"),
-    ("1234567890123456789", "134567890123456789 0 0 0 0 0"),
-  ])
-  func decimalText(text: String, expected: String) {
+  @Test(
+    "Decimal strings have the operands that CLDR defines",
+    arguments: [
+      ("1", "1 0 0 0 0 0"), ("1.0", "1 1 0 0 0 0"), ("1.00", "1 2 0 0 0 0"), ("1.3", "1 1 1 3 3 0"),
+      ("1.30", "1 2 1 30 3 0"), ("1.03", "1 2 2 3 3 0"), ("1.230", "1 3 2 230 23 0"), ("1200000", "1200000 0 0 0 0 0"),
+      ("1.2c6", "1200000 0 0 0 0 6"), ("123c6", "123000000 0 0 0 0 6"), ("123c5", "12300000 0 0 0 0 5"),
+      ("1200.50", "1200 2 1 50 5 0"), ("1.20050c3", "1200 2 1 50 5 3"), ("-1.50", "1 2 1 50 5 0"),
+      ("+7", "7 0 0 0 0 0"),
+      ("1e6", "1000000 0 0 0 0 6"), ("007", "7 0 0 0 0 0"), ("0.000", "0 3 0 0 0 0"), ("0c999", "0 0 0 0 0 999"),
+      ("1234567890123456789", "134567890123456789 0 0 0 0 0"),
+    ]
+  )
+  func decimalStrings(text: String, expected: String) {
     #expect(PluralOperands(decimal: text).map(Self.show) == expected)
   }
 
-  @Test(arguments: [
-    "", "-", ".", "1.", ".5", "1,5", "1 000", "1c", "1c-6", "1c1000", "1cc6", "1.5.5", "٣", "1c6x", "NaN", "inf", "--1",
-    "0x10", "1\u{301}",
-  ])
+  @Test(
+    "Strings that are not decimals have no operands",
+    arguments: [
+      "", "-", ".", "1.", ".5", "1,5", "1 000", "1c", "1c-6", "1c1000", "1cc6", "1.5.5", "٣", "1c6x", "NaN", "inf",
+      "--1",
+      "0x10", "1\u{301}",
+    ]
+  )
   func noDecimal(text: String) {
     #expect(PluralOperands(decimal: text) == nil)
   }
 
   @Test(
+    "Floating-point numbers have the operands of their decimal representation",
     arguments: [
       (0, "0 0 0 0 0 0"), (-0.0, "0 0 0 0 0 0"), (1, "1 0 0 0 0 0"), (-1.5, "1 1 1 5 5 0"), (0.1, "0 1 1 1 1 0"),
       (1.23, "1 2 2 23 23 0"), (100, "100 0 0 0 0 0"), (1e15, "1000000000000000 0 0 0 0 0"), (0.001, "0 3 3 1 1 0"),
@@ -39,7 +48,7 @@ import Testing
     #expect(Self.show(PluralOperands(value)) == expected)
   }
 
-  @Test func integersAtTheEdges() {
+  @Test("The smallest and the largest integers have operands and categories") func extremeIntegers() {
     #expect(PluralOperands(Int.min).i == 9_223_372_036_854_775_808)
     #expect(PluralOperands(Int.max).i == 9_223_372_036_854_775_807)
     #expect(PluralOperands(UInt64.max).i == 18_446_744_073_709_551_615)
@@ -48,15 +57,17 @@ import Testing
     #expect(PluralRules(for: "ru").category(PluralOperands(UInt64.max)) == .many)
   }
 
-  @Test(arguments: ["en", "ru", "ar", "lv", "ceb", "ja", "zxx"] as [LanguageTag])
+  @Test(
+    "Infinity and NaN have the category other",
+    arguments: ["en", "ru", "ar", "lv", "ceb", "ja", "zxx"] as [LanguageTag]
+  )
   func notFinite(tag: LanguageTag) {
     for value in [Double.nan, .infinity, -.infinity, .signalingNaN] {
       #expect(PluralRules(for: tag).category(PluralOperands(value)) == .other)
     }
   }
 
-  /// A long number keeps the digits that plural rules use, and is never treated as a small one.
-  @Test func longNumbers() {
+  @Test("Long numbers keep the digits of plural rules and are never treated as small numbers") func longNumbers() {
     let zeros = String(repeating: "0", count: 5_000)
     #expect(PluralOperands(decimal: "1" + zeros).map { PluralRules(for: "fr").category($0) } == .many)
     #expect(PluralOperands(decimal: "1" + zeros + "21").map { PluralRules(for: "ru").category($0) } == .one)
@@ -65,8 +76,8 @@ import Testing
     #expect(PluralOperands(decimal: "1." + zeros + "1").map { $0.t } == 1)
   }
 
-  /// The fast arithmetic algorithm has the same result as the digits of `description`.
-  @Test func doublesAndTheirDigits() {
+  @Test("The fast algorithm for floating-point numbers has the same result as their digits")
+  func doublesAndTheirDigits() {
     var random = SeededGenerator(seed: 47)
     for _ in 0..<LongRun.rounds(2_000) {
       let places = random.below(6)
@@ -80,8 +91,7 @@ import Testing
     }
   }
 
-  /// Any string can be parsed or is rejected with `nil`, and any decimal has a category in every language.
-  @Test func randomText() {
+  @Test("A random string is parsed or rejected, and each decimal has a category") func randomStrings() {
     var random = SeededGenerator(seed: 5)
     let alphabet = Array("0123456789.-+ce ,٣")
     let rules = (["en", "fr", "lv", "kw", "br", "tzm"] as [LanguageTag]).map { PluralRules(for: $0) }
@@ -99,7 +109,7 @@ import Testing
     #expect(accepted > 500)
   }
 
-  @Test func n() {
+  @Test("The operand n is the absolute value of the number") func n() {
     #expect(PluralOperands(decimal: "1.250")?.n == 1.25)
     #expect(PluralOperands(-7).n == 7)
     #expect(PluralOperands(.infinity).n.isNaN)

@@ -5,6 +5,7 @@ import Testing
 
 @Suite struct PluralRulesTests {
   @Test(
+    "Cardinal numbers have the expected categories",
     arguments: [
       ("en", "0 1 2 1.0 1.5 1000000", "other one other other other other"),
       ("fr", "0 1 1.9 2 1000000 2000001 1c6 1c3", "one one one other many other many other"),
@@ -31,6 +32,7 @@ import Testing
   }
 
   @Test(
+    "Ordinal numbers have the expected categories",
     arguments: [
       ("en", "1 2 3 4 11 12 13 21 22 23 111 1.0", "one two few other other other other one two few other one"),
       ("it", "1 8 11 80 800 801", "other many many many many other"),
@@ -55,6 +57,7 @@ import Testing
   /// The rules are found with the shortened tag, as in ICU, and not with CLDR's parents: pt-AO has the rules of pt, in
   /// which 0 is `one`.
   @Test(
+    "A tag without its own rules has the rules of the shortened tag",
     arguments: [
       ("pt-BR", "pt"), ("pt-AO", "pt"), ("pt-MZ", "pt"), ("pt-CH", "pt"), ("en-AU", "en"), ("es-MX", "es"),
       ("zh-Hant-TW", "zh"), ("sr-Latn", "sr"), ("nb", "no"), ("iw", "he"), ("in", "id"), ("ji", "yi"), ("sh", "sr"),
@@ -66,12 +69,12 @@ import Testing
     #expect(PluralRules(for: tag).isDefined)
   }
 
-  @Test func portugal() {
+  @Test("European Portuguese has the rules of Italian, not those of Portuguese") func europeanPortuguese() {
     #expect(PluralRules(for: "pt-PT") != PluralRules(for: "pt"))
     #expect(PluralRules(for: "pt-PT") == PluralRules(for: "it"))
   }
 
-  @Test(arguments: ["und", "tlh", "xx", "ht"] as [LanguageTag])
+  @Test("A language without rules has only the category other", arguments: ["und", "tlh", "xx", "ht"] as [LanguageTag])
   func unknownLanguages(tag: LanguageTag) {
     let rules = PluralRules(for: tag)
     #expect(!rules.isDefined)
@@ -80,6 +83,7 @@ import Testing
   }
 
   @Test(
+    "Each language has the expected categories for integers and decimals",
     arguments: [
       ("en", "one, other", "one, other", "other", ""),
       ("fr", "one, many, other", "one, other", "one, other", "many"),
@@ -107,7 +111,7 @@ import Testing
       ("fil", "one, other", "one, other", "one, other", ""),
     ] as [(LanguageTag, String, String, String, String)]
   )
-  func reach(tag: LanguageTag, all: String, integers: String, decimals: String, optional: String) {
+  func reachableCategories(tag: LanguageTag, all: String, integers: String, decimals: String, optional: String) {
     let rules = PluralRules(for: tag)
     #expect(rules.categories.description == all)
     #expect(rules.categories(reachableBy: .integer).description == integers)
@@ -116,6 +120,7 @@ import Testing
   }
 
   @Test(
+    "The only integer of a category is found if there is exactly one",
     arguments: [
       ("en", .one, 1), ("de", .one, 1), ("es", .one, 1), ("pl", .one, 1), ("cs", .one, 1), ("ar", .zero, 0),
       ("ar", .two, 2), ("cy", .many, 6), ("cy", .few, 3), ("he", .two, 2), ("mt", .one, 1), ("lag", .one, 1),
@@ -128,6 +133,7 @@ import Testing
   }
 
   @Test(
+    "Each category has the expected sample integers",
     arguments: [
       ("en", .one, [1]), ("en", .other, [0, 2, 3, 20, 100]), ("en", .few, []), ("pl", .few, [2, 3, 4, 22, 102]),
       ("pl", .many, [0, 5, 6, 20, 100]), ("pl", .other, []), ("ru", .one, [1, 21, 101]), ("fr", .one, [0, 1]),
@@ -140,7 +146,7 @@ import Testing
   }
 
   /// For each rule set and integers that are not in the tables of samples, the lookup has the same result as the rules.
-  @Test func lookupAgreesWithTheRules() {
+  @Test("The lookup of an integer has the same result as the rules") func lookupAgreesWithTheRules() {
     for number in 0..<PluralRuleSet.count {
       let set = PluralRuleSet.numbered(number)
       for integer in [0..<2_200, 99_900..<100_300, 999_900..<1_000_300].joined() {
@@ -154,7 +160,7 @@ import Testing
   }
 
   /// The generated data has the properties on which `PluralRuleSet` relies when it reads without checks.
-  @Test func generatedLiterals() {
+  @Test("The generated rule sets are ASCII literals of the expected size") func generatedLiterals() {
     for number in 0..<PluralRuleSet.count {
       let set = PluralRuleSet.numbered(number)
       #expect(set.integers.hasPointerRepresentation && set.rules.hasPointerRepresentation)
@@ -167,7 +173,7 @@ import Testing
     }
   }
 
-  @Test func textThatIsNoRule() {
+  @Test("Malformed rules result in the category other") func malformedRules() {
     for text in [
       "one", "one:", "one:n", "one:n=", "one:n%0=1", "one:x=1", "one:n=1..", "one:n=2;;", ":", "one:n=2,", "|",
     ] {
@@ -178,8 +184,7 @@ import Testing
     }
   }
 
-  /// Reading rules with missing or changed bytes ends and returns a category.
-  @Test func damagedRules() {
+  @Test("Rules with missing or changed bytes result in a category") func damagedRules() {
     var random = SeededGenerator(seed: 9)
     let operands = [PluralOperands(1), PluralOperands(1.5), PluralOperands(1_000_000)]
     var selected: Set<PluralCategory> = []

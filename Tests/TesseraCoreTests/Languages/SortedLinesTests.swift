@@ -3,6 +3,7 @@ import Testing
 
 @Suite struct SortedLinesTests {
   @Test(
+    "The value of a key is found, and other keys have no value",
     arguments: [
       ("a", "1"), ("aa", "2 3"), ("ab", ""), ("abc", "é"), ("z", "last"), ("", nil), ("0", nil), ("aaa", nil),
       ("b", nil),
@@ -14,8 +15,11 @@ import Testing
     #expect(SortedLines.value(for: key, in: table) == value)
   }
 
-  @Test(arguments: ["", "\n", "\n\n\n", " ", "b", "b 1\na 2", "\n a"])
-  func tablesThatAreNone(table: String) {
+  @Test(
+    "No value is found for a missing key in a malformed table",
+    arguments: ["", "\n", "\n\n\n", " ", "b", "b 1\na 2", "\n a"]
+  )
+  func malformedTables(table: String) {
     for key in ["", "a", "b", "c", "\n"] {
       _ = Array(table.utf8).withUnsafeBufferPointer { SortedLines.value(for: key, in: $0) }
     }

@@ -3,6 +3,7 @@ import Testing
 
 @Suite struct LocaleTests {
   @Test(
+    "Each language has the expected separators and grouping",
     arguments: [
       ("en", ".", ",", 3, 3, 1), ("de", ",", ".", 3, 3, 1), ("de-CH", ".", "’", 3, 3, 1),
       ("de-AT", ",", "\u{A0}", 3, 3, 1),
@@ -24,6 +25,7 @@ import Testing
   }
 
   @Test(
+    "Each language has the expected digits and minus sign",
     arguments: [
       ("ar-EG", "٠١٢٣٤٥٦٧٨٩", "\u{61C}-"), ("fa", "۰۱۲۳۴۵۶۷۸۹", "\u{200E}−"), ("mr", "०१२३४५६७८९", "-"),
       ("sv", "0123456789", "−"), ("ff-Adlm", "𞥐𞥑𞥒𞥓𞥔𞥕𞥖𞥗𞥘𞥙", "-"),

@@ -18,7 +18,7 @@
       """
       .split(separator: " ").map { String($0) }
 
-    @Test func everyPair() throws {
+    @Test("A pair of languages matches exactly if it matches in ICU") func everyPair() throws {
       let icu = try #require(ICULocaleMatcher.shared)
       var differing: [String] = []
       for wanted in Self.tags {
@@ -34,7 +34,7 @@
     }
 
     /// If several languages have the same distance, the results of ICU and Tessera can differ.
-    @Test func bestOfMany() throws {
+    @Test("The best match has the same distance as that of ICU") func bestOfMany() throws {
       let icu = try #require(ICULocaleMatcher.shared)
       var random = SeededGenerator(seed: 7)
       var differing: [String] = []

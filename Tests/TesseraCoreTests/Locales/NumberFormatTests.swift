@@ -4,6 +4,7 @@ import Testing
 
 @Suite struct NumberFormatTests {
   @Test(
+    "Integers are formatted with the separators and digits of the language",
     arguments: [
       ("en", 0, "0"), ("en", 7, "7"), ("en", -7, "-7"), ("en", 999, "999"), ("en", 1_000, "1,000"),
       ("en", -1_234, "-1,234"),
@@ -28,6 +29,7 @@ import Testing
   }
 
   @Test(
+    "Floating-point numbers are rounded to the specified fraction digits",
     arguments: [
       (0, 0, 3, "0"), (-0.0, 0, 3, "-0"), (1, 0, 3, "1"), (1, 2, 3, "1.00"), (1.5, 0, 0, "2"), (2.5, 0, 0, "2"),
       (0.5, 0, 0, "0"),
@@ -50,6 +52,7 @@ import Testing
   }
 
   @Test(
+    "Floating-point numbers are formatted with the symbols of the language",
     arguments: [
       ("de", 1234.5, "1.234,5"), ("fr-CH", 1234.5, "1\u{202F}234,5"), ("pl", 1234.5, "1234,5"),
       ("ar-EG", -1.5, "\u{61C}-١٫٥"),
@@ -63,20 +66,23 @@ import Testing
     #expect(text.unicodeScalars.elementsEqual(expected.unicodeScalars), "\(text)")
   }
 
-  @Test(arguments: [
-    ("0", "0"), ("1234.50", "1.234,50"), ("-1234567", "-1.234.567"), ("+12", "12"), ("007", "7"), ("0.000", "0,000"),
-    ("-0", "-0"),
-    ("00.5", "0,5"), ("123456789012345678901234567890.12", "123.456.789.012.345.678.901.234.567.890,12"),
-    ("", nil), (".5", nil), ("5.", nil), ("-", nil), ("1,5", nil), ("1e5", nil), ("1.2.3", nil), ("١", nil),
-    (" 1", nil), ("1\0", nil),
-  ])
+  @Test(
+    "Decimal strings are formatted exactly, and other strings are rejected",
+    arguments: [
+      ("0", "0"), ("1234.50", "1.234,50"), ("-1234567", "-1.234.567"), ("+12", "12"), ("007", "7"), ("0.000", "0,000"),
+      ("-0", "-0"),
+      ("00.5", "0,5"), ("123456789012345678901234567890.12", "123.456.789.012.345.678.901.234.567.890,12"),
+      ("", nil), (".5", nil), ("5.", nil), ("-", nil), ("1,5", nil), ("1e5", nil), ("1.2.3", nil), ("١", nil),
+      (" 1", nil), ("1\0", nil),
+    ]
+  )
   func exactDecimals(decimal: String, expected: String?) {
     var text = ""
     #expect(NumberFormat(for: "de").append(decimal: decimal, to: &text) == (expected != nil))
     #expect(text == expected ?? "")
   }
 
-  @Test func withoutGroups() {
+  @Test("Numbers can be formatted without grouping") func withoutGroups() {
     var text = ""
     let format = NumberFormat(for: "en")
     format.append(1_234_567, grouping: false, to: &text)
@@ -85,7 +91,7 @@ import Testing
     #expect(text == "123456718,446,744,073,709,551,61512345.50")
   }
 
-  @Test func limits() {
+  @Test("The number of fraction digits is limited") func limits() {
     var text = ""
     NumberFormat(for: "en").append(
       .greatestFiniteMagnitude,
@@ -105,7 +111,7 @@ import Testing
   }
 
   /// The digits of every default number system have consecutive code points, as ``NumberFormat`` assumes.
-  @Test func digitsInARow() {
+  @Test("The digits of every default number system have consecutive code points") func consecutiveDigits() {
     let rows = LocaleTables.numberSymbols.description.split(separator: "\n")
     #expect(rows.count > 200)
     for row in rows {
@@ -115,8 +121,7 @@ import Testing
     }
   }
 
-  /// A number that is formatted in English can be parsed, with the same value.
-  @Test func randomNumbers() throws {
+  @Test("A number that is formatted in English can be parsed, with the same value") func randomNumbers() throws {
     var random = SeededGenerator(seed: 5)
     let format = NumberFormat(for: "en")
     for _ in 0..<LongRun.rounds(4_000) {

@@ -30,7 +30,10 @@ import Testing
     "wal": { $0.group = "’" },
   ]
 
-  @Test(.enabled(if: FileManager.default.fileExists(atPath: numbers.path), "CLDR's JSON files are not here"))
+  @Test(
+    "In every locale, numbers are formatted as by Foundation",
+    .enabled(if: FileManager.default.fileExists(atPath: numbers.path), "CLDR's JSON files are not here")
+  )
   func everyLocale() throws {
     let names = try JSONDecoder().decode([String: Names].self, from: Data(contentsOf: Self.numbers)).keys
     let known = Set(Locale.availableIdentifiers.map { $0.replacingOccurrences(of: "_", with: "-") })

@@ -226,7 +226,8 @@ struct ObstacleCase: CustomTestStringConvertible, Sendable {
     ),
   ]
 
-  @Test(arguments: cases) func message(_ testCase: ObstacleCase) throws {
+  @Test("A change that cannot be applied is reported with a reason, and no file is changed", arguments: cases)
+  func message(_ testCase: ObstacleCase) throws {
     let change = ChangeSet.Change(
       try Self.address(testCase.address),
       expected: testCase.expected?.version,
@@ -237,8 +238,7 @@ struct ObstacleCase: CustomTestStringConvertible, Sendable {
     #expect(result.files.isEmpty)
   }
 
-  /// Several obstacles, and the remaining changes. A change of two files is applied to both or neither.
-  @Test func rest() throws {
+  @Test("If obstacles are skipped, each other change is applied to all of its files") func rest() throws {
     let damaged = "\"a\" = \"x\";\n\"a\" = \"x\";\n"
     let work = snapshot([
       "Shop/en.lproj/Localizable.strings": "\"a\" = \"x\";\n\"b\" = \"y\";\n",
@@ -276,10 +276,13 @@ struct ObstacleCase: CustomTestStringConvertible, Sendable {
     )
   }
 
-  @Test(arguments: [
-    TextEncoding.utf8, .utf8WithByteOrderMark, .utf16LittleEndian(byteOrderMark: true),
-    .utf16BigEndian(byteOrderMark: false),
-  ])
+  @Test(
+    "The expected hash of a file is the hash of its encoded bytes",
+    arguments: [
+      TextEncoding.utf8, .utf8WithByteOrderMark, .utf16LittleEndian(byteOrderMark: true),
+      .utf16BigEndian(byteOrderMark: false),
+    ]
+  )
   func expectedHash(_ encoding: TextEncoding) throws {
     let bytes = encoding.encode(Array(catalog(german("Done", unit("é"))).utf8))
     let work = snapshot([(path: Self.catalogPath, source: try SourceText(fileBytes: bytes))])

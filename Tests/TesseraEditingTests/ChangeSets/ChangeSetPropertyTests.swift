@@ -11,8 +11,7 @@ import Testing
 
   private typealias Leaves = [TableLeaf: LeafContent]
 
-  /// Applying the difference of two versions results in the leaves of the other version.
-  @Test func twoWay() throws {
+  @Test("Applying the difference of two versions results in the leaves of the other version") func twoWay() throws {
     var random = SeededGenerator(seed: 0x2DFF)
     var changed = 0
     for _ in 0..<LongRun.rounds(150) {
@@ -34,8 +33,7 @@ import Testing
     #expect(changed > 75)
   }
 
-  /// Applying the difference of three versions results in the merged content of every leaf that is not in conflict.
-  @Test func threeWay() throws {
+  @Test("Applying the difference of three versions merges all leaves that are not in conflict") func threeWay() throws {
     var random = SeededGenerator(seed: 0x3DFF)
     var (changed, inConflict) = (0, 0)
     for _ in 0..<LongRun.rounds(250) {
@@ -63,8 +61,7 @@ import Testing
     #expect(inConflict > 25)
   }
 
-  /// If there is nothing to change, there are no edits. A change set that was applied cannot be applied again.
-  @Test func applyingTwice() throws {
+  @Test("Equal versions have no edits, and an applied change set cannot be applied again") func applyingTwice() throws {
     var random = SeededGenerator(seed: 0x77)
     for _ in 0..<50 {
       let ours = RandomVersions.catalog(&random)

@@ -276,7 +276,9 @@ struct MergeCase: CustomTestStringConvertible, Sendable {
     ),
   ]
 
-  @Test(arguments: cases) func merge(_ testCase: MergeCase) throws {
+  @Test("Three versions are merged, and conflicts are reported", arguments: cases) func merge(_ testCase: MergeCase)
+    throws
+  {
     let path = "Shop/Localizable.xcstrings"
     let ours = snapshot([path: testCase.ours])
     let set = ChangeSet.diff(
@@ -295,8 +297,9 @@ struct MergeCase: CustomTestStringConvertible, Sendable {
     #expect(after.bytes == Array(testCase.after.utf8))
   }
 
-  /// The changes add their version to ours. Content that both versions contain is not a change.
-  @Test(arguments: cases) func twoWay(_ testCase: MergeCase) throws {
+  @Test("After the difference of two versions is applied, no difference is left", arguments: cases) func twoWay(
+    _ testCase: MergeCase
+  ) throws {
     let path = "Shop/Localizable.xcstrings"
     let (ours, theirs) = (snapshot([path: testCase.ours]), snapshot([path: testCase.theirs]))
     let set = ChangeSet.diff(ours: ours, theirs: theirs)
@@ -313,16 +316,19 @@ struct MergeCase: CustomTestStringConvertible, Sendable {
   private static let a = "A/Localizable.xcstrings"
   private static let b = "B/Localizable.xcstrings"
 
-  @Test(arguments: [
-    // The tables of the workspace: base, ours, theirs.
-    ([a], [a], [a, b], ["B/Localizable = table"], []),
-    ([a, b], [a, b], [a], ["B/Localizable = -"], []),
-    ([a, b], [a], [a, b], [], []),
-    ([a, b], [a], [a], [], []),
-    ([], [a], [b], ["B/Localizable = table"], []),
-    ([a, b + "!"], [a, b], [a], [], ["B/Localizable: table | table | -"]),
-    ([a, b], [a], [a, b + "!"], [], ["B/Localizable: table | - | table"]),
-  ])
+  @Test(
+    "Added and removed tables are changes, or conflicts if the other side changed the table",
+    arguments: [
+      // The tables of the workspace: base, ours, theirs.
+      ([a], [a], [a, b], ["B/Localizable = table"], []),
+      ([a, b], [a, b], [a], ["B/Localizable = -"], []),
+      ([a, b], [a], [a, b], [], []),
+      ([a, b], [a], [a], [], []),
+      ([], [a], [b], ["B/Localizable = table"], []),
+      ([a, b + "!"], [a, b], [a], [], ["B/Localizable: table | table | -"]),
+      ([a, b], [a], [a, b + "!"], [], ["B/Localizable: table | - | table"]),
+    ]
+  )
   func tables(
     _ base: [String],
     _ ours: [String],
@@ -343,7 +349,7 @@ struct MergeCase: CustomTestStringConvertible, Sendable {
     #expect(set.conflictLines == conflicts)
   }
 
-  @Test func ambiguousTables() {
+  @Test("Tables with the same address are ambiguous and are not compared") func ambiguousTables() {
     let ours = snapshot([Self.a: catalog(Self.done)])
     var twice = snapshot([Self.a: catalog(Self.tap)])
     twice.modules += twice.modules

@@ -5,39 +5,45 @@ import Testing
 
 @Suite struct LeafVersionTests {
   /// Versions are stored outside of the process, so the version of a content must never change.
-  @Test(arguments: [
-    (LeafContent.table, "9091d60726574ae6"),
-    (.comment(""), "5b875ce2b1f8b642"),
-    (.string(value: "Fertig", state: .translated), "6ab3ec98d850e711"),
-    (.string(value: "Fertig", state: nil), "028dfb77a7486d5e"),
-    (.flag(false), "6c537907210a6ec1"),
-    (.substitutionArgument(number: 1, formatSpecifier: "lld"), "67c1d0f342bfb6c2"),
-    (
-      .entry(
-        EntryDraft(
-          comment: "A button",
-          localizations: [
-            "de": LocalizationDraft(
-              [.init("%#@n@")],
-              substitutions: [SubstitutionDraft(name: "n", forms: [.init("%arg", at: .init(plural: .other))])]
-            )
-          ]
-        )
-      ), "aca8e866056e06b3"
-    ),
-  ])
+  @Test(
+    "The version of a content never changes",
+    arguments: [
+      (LeafContent.table, "9091d60726574ae6"),
+      (.comment(""), "5b875ce2b1f8b642"),
+      (.string(value: "Fertig", state: .translated), "6ab3ec98d850e711"),
+      (.string(value: "Fertig", state: nil), "028dfb77a7486d5e"),
+      (.flag(false), "6c537907210a6ec1"),
+      (.substitutionArgument(number: 1, formatSpecifier: "lld"), "67c1d0f342bfb6c2"),
+      (
+        .entry(
+          EntryDraft(
+            comment: "A button",
+            localizations: [
+              "de": LocalizationDraft(
+                [.init("%#@n@")],
+                substitutions: [SubstitutionDraft(name: "n", forms: [.init("%arg", at: .init(plural: .other))])]
+              )
+            ]
+          )
+        ), "aca8e866056e06b3"
+      ),
+    ]
+  )
   func stable(_ content: LeafContent, _ version: String) {
     #expect(content.version.description == version)
     #expect(LeafVersion(version) == content.version)
   }
 
-  @Test(arguments: ["", "0", "00000000000000000", "000000000000000G", "000000000000000A", "+000000000000001"])
-  func noVersion(_ text: String) {
+  @Test(
+    "Only 16 lowercase hexadecimal digits are a version",
+    arguments: ["", "0", "00000000000000000", "000000000000000G", "000000000000000A", "+000000000000001"]
+  )
+  func invalidVersions(_ text: String) {
     #expect(LeafVersion(text) == nil)
   }
 
-  /// Contents with a single difference have different versions, even if their strings are canonically equivalent.
-  @Test func differentContents() {
+  @Test("Different contents have different versions, even if they are canonically equivalent")
+  func differentContents() {
     let contents: [LeafContent] = [
       .table, .sourceLanguage("é"), .sourceLanguage("e\u{301}"), .comment("é"), .comment("e\u{301}"), .comment(""),
       .flag(true), .flag(false), .extractionState(.manual), .extractionState(.unknown("Manual")),
@@ -57,7 +63,7 @@ import Testing
     #expect(Set(contents.map(\.version)).count == contents.count)
   }
 
-  @Test func orderDoesNotMatter() {
+  @Test("Contents are equal regardless of the order of their forms and substitutions") func orderDoesNotMatter() {
     let one = LocalizationDraft.Unit("a", at: .init(plural: .one))
     let other = LocalizationDraft.Unit("b", at: .init(plural: .other))
     let (n, m) = (

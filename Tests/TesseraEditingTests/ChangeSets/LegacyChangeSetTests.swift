@@ -36,68 +36,70 @@ import Testing
     """
   }
 
-  /// The files of both versions, the changes, and our files afterwards.
-  @Test(arguments: [
-    (
-      [en: "/* A */\n\"a\" = \"x\";\n", de: "\"a\" = \"y\";\n"],
-      [en: "/* A */\n\"a\" = \"x\";\n", de: "\"a\" = \"z\";\n"],
-      ["Shop/Localizable/a/de = z"],
-      [en: "/* A */\n\"a\" = \"x\";\n", de: "\"a\" = \"z\";\n"]
-    ),
-    (
-      [en: "/* A */\n\"a\" = \"x\";\n", de: "\"a\" = \"y\";\n"],
-      [en: "/* A */\n\"a\" = \"x\";\n\n/* B */\n\"b\" = \"x\";\n", de: "\"b\" = \"z\";\n\"a\" = \"y\";\n"],
-      ["Shop/Localizable/b = entry"],
-      [en: "/* A */\n\"a\" = \"x\";\n\n/* B */\n\"b\" = \"x\";\n", de: "\"a\" = \"y\";\n\"b\" = \"z\";\n"]
-    ),
-    (
-      [en: "/* A */\n\"a\" = \"x\";\n\"b\" = \"x\";\n", de: "\"a\" = \"y\";\n\"b\" = \"y\";\n"],
-      [en: "\"b\" = \"x\";\n", de: "\"b\" = \"y\";\n"],
-      ["Shop/Localizable/a = -"],
-      [en: "\"b\" = \"x\";\n", de: "\"b\" = \"y\";\n"]
-    ),
-    (
-      [en: "/* A */\n\"a\" = \"x\";\n\"b\" = \"x\";\n", de: "\"a\" = \"y\";\n"],
-      [en: "\"b\" = \"x\";\n", de: "\"a\" = \"y\";\n\"b\" = \"y\";\n"],
-      [
-        "Shop/Localizable/a:comment = -", "Shop/Localizable/a/en:localization = -",
-        "Shop/Localizable/b/de:localization = localization",
-      ],
-      [en: "\"b\" = \"x\";\n", de: "\"a\" = \"y\";\n\"b\" = \"y\";\n"]
-    ),
-    (
-      [en: "\"b\" = \"x\";\n", de: "\"a\" = \"y\";\n"],
-      [en: "\"b\" = \"x\";\n/* A */\n\"a\" = \"x\";\n", de: "\"a\" = \"y\";\n"],
-      ["Shop/Localizable/a:comment = A", "Shop/Localizable/a/en:localization = localization"],
-      [en: "\"b\" = \"x\";\n/* A */\n\"a\" = \"x\";\n", de: "\"a\" = \"y\";\n"]
-    ),
-    (
-      [dictionary: items("%d Ding")], [dictionary: items("ein Ding", "%d < %d")],
-      [
-        "Shop/Localizable/items/de/substitutions.n.plural.one = ein Ding",
-        "Shop/Localizable/items/de/substitutions.n.plural.other = %d < %d",
-      ],
-      [dictionary: items("ein Ding", "%d &lt; %d")]
-    ),
-    (
-      // The key is removed from both files. Otherwise, without the `.stringsdict` entry, the other string would be
-      // used.
-      [de: "\"items\" = \"Dinge\";\n\"a\" = \"y\";\n", dictionary: items("%d Ding")],
-      [de: "\"a\" = \"y\";\n", dictionary: "<plist version=\"1.0\"><dict/></plist>\n"],
-      ["Shop/Localizable/items = -"],
-      [
-        de: "\"a\" = \"y\";\n",
-        dictionary: """
-        <?xml version="1.0" encoding="UTF-8"?>
-        <plist version="1.0">
-        <dict>
-        </dict>
-        </plist>
+  @Test(
+    "After the changes between legacy files are applied, no difference is left",
+    arguments: [
+      (
+        [en: "/* A */\n\"a\" = \"x\";\n", de: "\"a\" = \"y\";\n"],
+        [en: "/* A */\n\"a\" = \"x\";\n", de: "\"a\" = \"z\";\n"],
+        ["Shop/Localizable/a/de = z"],
+        [en: "/* A */\n\"a\" = \"x\";\n", de: "\"a\" = \"z\";\n"]
+      ),
+      (
+        [en: "/* A */\n\"a\" = \"x\";\n", de: "\"a\" = \"y\";\n"],
+        [en: "/* A */\n\"a\" = \"x\";\n\n/* B */\n\"b\" = \"x\";\n", de: "\"b\" = \"z\";\n\"a\" = \"y\";\n"],
+        ["Shop/Localizable/b = entry"],
+        [en: "/* A */\n\"a\" = \"x\";\n\n/* B */\n\"b\" = \"x\";\n", de: "\"a\" = \"y\";\n\"b\" = \"z\";\n"]
+      ),
+      (
+        [en: "/* A */\n\"a\" = \"x\";\n\"b\" = \"x\";\n", de: "\"a\" = \"y\";\n\"b\" = \"y\";\n"],
+        [en: "\"b\" = \"x\";\n", de: "\"b\" = \"y\";\n"],
+        ["Shop/Localizable/a = -"],
+        [en: "\"b\" = \"x\";\n", de: "\"b\" = \"y\";\n"]
+      ),
+      (
+        [en: "/* A */\n\"a\" = \"x\";\n\"b\" = \"x\";\n", de: "\"a\" = \"y\";\n"],
+        [en: "\"b\" = \"x\";\n", de: "\"a\" = \"y\";\n\"b\" = \"y\";\n"],
+        [
+          "Shop/Localizable/a:comment = -", "Shop/Localizable/a/en:localization = -",
+          "Shop/Localizable/b/de:localization = localization",
+        ],
+        [en: "\"b\" = \"x\";\n", de: "\"a\" = \"y\";\n\"b\" = \"y\";\n"]
+      ),
+      (
+        [en: "\"b\" = \"x\";\n", de: "\"a\" = \"y\";\n"],
+        [en: "\"b\" = \"x\";\n/* A */\n\"a\" = \"x\";\n", de: "\"a\" = \"y\";\n"],
+        ["Shop/Localizable/a:comment = A", "Shop/Localizable/a/en:localization = localization"],
+        [en: "\"b\" = \"x\";\n/* A */\n\"a\" = \"x\";\n", de: "\"a\" = \"y\";\n"]
+      ),
+      (
+        [dictionary: items("%d Ding")], [dictionary: items("ein Ding", "%d < %d")],
+        [
+          "Shop/Localizable/items/de/substitutions.n.plural.one = ein Ding",
+          "Shop/Localizable/items/de/substitutions.n.plural.other = %d < %d",
+        ],
+        [dictionary: items("ein Ding", "%d &lt; %d")]
+      ),
+      (
+        // The key is removed from both files. Otherwise, without the `.stringsdict` entry, the other string would be
+        // used.
+        [de: "\"items\" = \"Dinge\";\n\"a\" = \"y\";\n", dictionary: items("%d Ding")],
+        [de: "\"a\" = \"y\";\n", dictionary: "<plist version=\"1.0\"><dict/></plist>\n"],
+        ["Shop/Localizable/items = -"],
+        [
+          de: "\"a\" = \"y\";\n",
+          dictionary: """
+          <?xml version="1.0" encoding="UTF-8"?>
+          <plist version="1.0">
+          <dict>
+          </dict>
+          </plist>
 
-        """,
-      ]
-    ),
-  ])
+          """,
+        ]
+      ),
+    ]
+  )
   func apply(
     _ ours: [String: String],
     _ theirs: [String: String],
@@ -116,10 +118,13 @@ import Testing
   }
 
   /// The number of an argument is derived from the strings of a `.stringsdict` file; its type is a separate field.
-  @Test(arguments: [
-    (items("%d Ding"), items("%d Ding", type: "ld"), ["Shop/Localizable/items/de/substitutions.n:argument = 0 ld"]),
-    (items("%d Ding"), items("%d Ding").replacing("%#@n@", with: "%2$#@n@"), ["Shop/Localizable/items/de = %2$#@n@"]),
-  ])
+  @Test(
+    "The number and the type of an argument are separate changes",
+    arguments: [
+      (items("%d Ding"), items("%d Ding", type: "ld"), ["Shop/Localizable/items/de/substitutions.n:argument = 0 ld"]),
+      (items("%d Ding"), items("%d Ding").replacing("%#@n@", with: "%2$#@n@"), ["Shop/Localizable/items/de = %2$#@n@"]),
+    ]
+  )
   func arguments(_ ours: String, _ theirs: String, _ changes: [String]) {
     let set = ChangeSet.diff(ours: snapshot([Self.dictionary: ours]), theirs: snapshot([Self.dictionary: theirs]))
     #expect(set.lines == changes)
@@ -132,7 +137,7 @@ import Testing
   /// The strings by language and key.
   private typealias Strings = [String: [ExactKey: String]]
 
-  @Test func randomTables() throws {
+  @Test("Merging random tables applies all changes that are not in conflict") func randomTables() throws {
     var random = SeededGenerator(seed: 0x57121)
     var changed = 0
     for _ in 0..<LongRun.rounds(150) {

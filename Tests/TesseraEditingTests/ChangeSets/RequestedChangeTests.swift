@@ -74,33 +74,38 @@ import Testing
     ),
   ]
 
-  @Test(arguments: legacy) func legacyFiles(_ row: Row) throws {
+  @Test("A requested change to legacy files is applied or refused with a reason", arguments: legacy) func legacyFiles(
+    _ row: Row
+  ) throws {
     let work = snapshot([Self.english: "\"a\" = \"a\";\n\"d\" = \"d\";\n", Self.german: "\"a\" = \"A\";\n"])
     try expect(row, in: work)
   }
 
-  @Test(arguments: [
-    Row(
-      change: .setValue("b", at: string("k", "de")),
-      address: "Shop/Localizable/k/de",
-      after: ["Shop/Localizable.xcstrings": catalog(#""k": {"localizations": {"de": \#(unit("b"))}}"#)]
-    ),
-    Row(
-      change: .renameKey("k", to: "m"),
-      address: "Shop/Localizable/k",
-      after: ["Shop/Localizable.xcstrings": catalog(#""m": {"localizations": {"de": \#(unit("a"))}}"#)]
-    ),
-    Row(
-      change: .setState(.new, at: string("k", "fr")),
-      address: "Shop/Localizable/k/fr",
-      message: "\"k\" has no translation in \"fr\": it has de"
-    ),
-    Row(
-      change: .remove(.variant(StringAddress(key: "k", language: "de", path: VariationPath(substitution: "n")))),
-      address: "Shop/Localizable/k/de/substitutions.n:substitution",
-      message: "\"k\" in \"de\" has no string at substitutions.n"
-    ),
-  ])
+  @Test(
+    "A requested change to a catalog is applied or refused with a reason",
+    arguments: [
+      Row(
+        change: .setValue("b", at: string("k", "de")),
+        address: "Shop/Localizable/k/de",
+        after: ["Shop/Localizable.xcstrings": catalog(#""k": {"localizations": {"de": \#(unit("b"))}}"#)]
+      ),
+      Row(
+        change: .renameKey("k", to: "m"),
+        address: "Shop/Localizable/k",
+        after: ["Shop/Localizable.xcstrings": catalog(#""m": {"localizations": {"de": \#(unit("a"))}}"#)]
+      ),
+      Row(
+        change: .setState(.new, at: string("k", "fr")),
+        address: "Shop/Localizable/k/fr",
+        message: "\"k\" has no translation in \"fr\": it has de"
+      ),
+      Row(
+        change: .remove(.variant(StringAddress(key: "k", language: "de", path: VariationPath(substitution: "n")))),
+        address: "Shop/Localizable/k/de/substitutions.n:substitution",
+        message: "\"k\" in \"de\" has no string at substitutions.n"
+      ),
+    ]
+  )
   func catalogs(_ row: Row) throws {
     let work = snapshot(["Shop/Localizable.xcstrings": catalog(#""k": {"localizations": {"de": \#(unit("a"))}}"#)])
     try expect(row, in: work)
@@ -121,7 +126,7 @@ import Testing
 
   // MARK: - One file
 
-  @Test func inAnOpenFile() throws {
+  @Test("Changes to an open file are not written if the file has changed since") func openFile() throws {
     let folder = try TemporaryFolder()
     try folder.write("\"a\" = \"b\";\n\"c\" = \"d\";\n", to: "x.strings")
     let file = try OpenFile(root: folder.path, path: "x.strings")
@@ -140,7 +145,8 @@ import Testing
     #expect(try ChangeSet().edits(in: file, .strings).files.isEmpty)
   }
 
-  @Test func versionsAreNotComparedInAnOpenFile() throws {
+  @Test("A change that compares versions cannot be applied to an open file")
+  func versionsAreNotComparedInAnOpenFile() throws {
     let folder = try TemporaryFolder()
     try folder.write("\"a\" = \"b\";\n", to: "x.strings")
     let file = try OpenFile(root: folder.path, path: "x.strings")

@@ -123,7 +123,9 @@ struct UnknownMembersCase: CustomTestStringConvertible, Sendable {
     ),
   ]
 
-  @Test(arguments: cases) func merge(_ testCase: UnknownMembersCase) throws {
+  @Test("Merging keeps members that the format does not define", arguments: cases) func merge(
+    _ testCase: UnknownMembersCase
+  ) throws {
     let path = "Shop/Localizable.xcstrings"
     let versions = [testCase.base, testCase.ours, testCase.theirs].map { snapshot([path: catalog($0)]) }
     let set = ChangeSet.diff(base: versions[0], ours: versions[1], theirs: versions[2])
@@ -136,7 +138,7 @@ struct UnknownMembersCase: CustomTestStringConvertible, Sendable {
   }
 
   /// Replacing all strings of a localization keeps undefined members next to them, but would lose those within them.
-  @Test func replacingALocalization() throws {
+  @Test("Replacing a localization is refused if undefined members would be lost") func replacingALocalization() throws {
     let path = "Shop/Localizable.xcstrings"
     let plain = #"{"stringUnit": {"value": "a"}, "x": 1}"#
     let forms = #"{"variations": {"plural": {"other": {"stringUnit": {"value": "b"}}}}}"#

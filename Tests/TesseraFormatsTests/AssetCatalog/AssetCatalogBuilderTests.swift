@@ -15,18 +15,21 @@ import Testing
 
   private static let namespace = #"{"properties": {"provides-namespace": true}}"#
 
-  @Test(arguments: [
-    (["Icons/Bag.imageset"], [], "Bag"),
-    (["Icons/Bag.imageset"], ["Icons"], "Icons/Bag"),
-    (["Icons/Small/Bag.imageset"], ["Icons"], "Icons/Bag"),
-    (["Icons/Small/Bag.imageset"], ["Icons", "Icons/Small"], "Icons/Small/Bag"),
-    (["Icons/Small/Bag.imageset"], ["Icons/Small"], "Small/Bag"),
-    (["Icons 2.0/Bag.imageset"], ["Icons 2.0"], "Icons 2.0/Bag"),
-    (["v1.2.colorset"], [], "v1.2"),
-    (["Atlas.spriteatlas/Hero.imageset"], [], "Hero"),
-    (["Atlas.spriteatlas/Hero.imageset"], ["Atlas.spriteatlas"], "Atlas/Hero"),
-    (["App.solidimagestack/Front.solidimagestacklayer/Content.imageset"], [], "App/Front/Content"),
-  ])
+  @Test(
+    "The name of an asset contains the folders that provide a namespace",
+    arguments: [
+      (["Icons/Bag.imageset"], [], "Bag"),
+      (["Icons/Bag.imageset"], ["Icons"], "Icons/Bag"),
+      (["Icons/Small/Bag.imageset"], ["Icons"], "Icons/Bag"),
+      (["Icons/Small/Bag.imageset"], ["Icons", "Icons/Small"], "Icons/Small/Bag"),
+      (["Icons/Small/Bag.imageset"], ["Icons/Small"], "Small/Bag"),
+      (["Icons 2.0/Bag.imageset"], ["Icons 2.0"], "Icons 2.0/Bag"),
+      (["v1.2.colorset"], [], "v1.2"),
+      (["Atlas.spriteatlas/Hero.imageset"], [], "Hero"),
+      (["Atlas.spriteatlas/Hero.imageset"], ["Atlas.spriteatlas"], "Atlas/Hero"),
+      (["App.solidimagestack/Front.solidimagestacklayer/Content.imageset"], [], "App/Front/Content"),
+    ]
+  )
   func names(_ sets: [String], _ namespaces: [String], _ name: String) {
     var folders = [Self.folder("M/Media.xcassets", Self.namespace)]
     for set in sets {
@@ -41,7 +44,7 @@ import Testing
     #expect(catalog.assets.last { $0.path == "M/Media.xcassets/\(sets[0])" }?.name == name)
   }
 
-  @Test func assetsInOrderWithTheirFiles() throws {
+  @Test("The assets of a catalog are sorted by name and contain their file names") func sortedAssets() throws {
     let catalog = AssetCatalogBuilder.build(
       path: "Media.xcassets",
       folders: [
@@ -66,7 +69,7 @@ import Testing
     #expect(catalog.assets[1].renditions.map(\.fileName?.value) == ["bag.pdf"])
   }
 
-  @Test func oddPathsAreHarmless() {
+  @Test("Catalogs with unusual paths are built without a crash") func unusualPaths() {
     for path in ["", "/", ".xcassets", "a.xcassets"] {
       let folders = ["", "/", "//", "/.imageset", "\(path)/.imageset", "\(path)//a.imageset", "\(path)/a."].map {
         Self.folder($0, Self.namespace)
@@ -75,7 +78,9 @@ import Testing
     }
   }
 
-  @Test(arguments: Corpus.selected) func everySetOfTheCorpusIsAnAssetOfItsCatalog(_ corpus: Corpus) throws {
+  @Test("Each set in the corpus is an asset of its catalog", arguments: Corpus.selected) func corpus(_ corpus: Corpus)
+    throws
+  {
     let suffix = "/Contents.json"
     let folders = corpus.files(.assets, suffix: suffix).map { String($0.path.dropLast(suffix.count)) }
     let roots = Set(

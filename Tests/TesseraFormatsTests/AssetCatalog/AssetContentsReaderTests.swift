@@ -10,7 +10,7 @@ import Testing
     AssetContentsReader.read(document: JSONDocument(SourceText(text)), file: FileID(7), setPath: setPath)
   }
 
-  @Test func imageSet() throws {
+  @Test("All members of an image set are read") func imageSet() throws {
     let text = """
       {
         "images" : [
@@ -53,12 +53,15 @@ import Testing
     #expect(third.fileName == nil && third.scale == "3x")
   }
 
-  @Test(arguments: [
-    (#""0.500""#, #""1.000""#, 0.5, 1.0), (#""0""#, #""0.0""#, 0, 0), (#""255""#, #""1""#, 1, 1),
-    (#""51""#, #""0.5""#, 0.2, 0.5), (#""0xFF""#, #""1""#, 1, 1), (#""0x33""#, #""0x33""#, 0.2, 0.2),
-    (#""0XfF""#, #""1""#, 1, 1), (#""0.25""#, #""2""#, 0.25, 1), (#""-0.125""#, #""1""#, -0.125, 1),
-    (#""1.25""#, #""1""#, 1.25, 1), (#""2.5e-1""#, #""1""#, 0.25, 1),
-  ])
+  @Test(
+    "Color components are read as fractions, integers, and hexadecimal numbers",
+    arguments: [
+      (#""0.500""#, #""1.000""#, 0.5, 1.0), (#""0""#, #""0.0""#, 0, 0), (#""255""#, #""1""#, 1, 1),
+      (#""51""#, #""0.5""#, 0.2, 0.5), (#""0xFF""#, #""1""#, 1, 1), (#""0x33""#, #""0x33""#, 0.2, 0.2),
+      (#""0XfF""#, #""1""#, 1, 1), (#""0.25""#, #""2""#, 0.25, 1), (#""-0.125""#, #""1""#, -0.125, 1),
+      (#""1.25""#, #""1""#, 1.25, 1), (#""2.5e-1""#, #""1""#, 0.25, 1),
+    ]
+  )
   func componentSpellings(_ component: String, _ alpha: String, _ value: Double, _ opacity: Double) {
     let contents = Self.read(
       """
@@ -73,18 +76,21 @@ import Testing
     )
   }
 
-  @Test(arguments: [
-    (
-      #"{"color-space": "gray-gamma-22", "components": {"white": "0.5", "alpha": "1.000"}}"#,
-      AssetColor.components(space: "gray-gamma-22", [0.5, 1])
-    ),
-    (
-      #"{"color-space": "extended-srgb", "components": {"red": "1.1", "green": "0.0", "blue": "-0.1"}}"#,
-      .components(space: "extended-srgb", [1.1, 0, -0.1, 1])
-    ),
-    (#"{"platform": "ios", "reference": "systemRedColor"}"#, .reference(platform: "ios", name: "systemRedColor")),
-    (#"{"reference": "labelColor"}"#, .reference(platform: "universal", name: "labelColor")),
-  ])
+  @Test(
+    "Colors are read as components in a color space or as references",
+    arguments: [
+      (
+        #"{"color-space": "gray-gamma-22", "components": {"white": "0.5", "alpha": "1.000"}}"#,
+        AssetColor.components(space: "gray-gamma-22", [0.5, 1])
+      ),
+      (
+        #"{"color-space": "extended-srgb", "components": {"red": "1.1", "green": "0.0", "blue": "-0.1"}}"#,
+        .components(space: "extended-srgb", [1.1, 0, -0.1, 1])
+      ),
+      (#"{"platform": "ios", "reference": "systemRedColor"}"#, .reference(platform: "ios", name: "systemRedColor")),
+      (#"{"reference": "labelColor"}"#, .reference(platform: "universal", name: "labelColor")),
+    ]
+  )
   func colors(_ color: String, _ value: AssetColor) {
     let contents = Self.read(#"{"colors": [{"idiom": "universal", "color": \#(color)}]}"#, "A.xcassets/C.colorset")
     #expect(contents.issues.isEmpty)
@@ -107,43 +113,46 @@ import Testing
     #"{"colors": [{"color": {"color-space": "srgb", "components": \#(components)}}]}"#
   }
 
-  @Test(arguments: [
-    Mistake("[]", "[]", "expected an object with `info`"),
-    Mistake(#"{"images": {}}"#, "{}", "expected a list of variants"),
-    Mistake(#"{"images": ["a"]}"#, #""a""#, "expected an object: one variant"),
-    Mistake(#"{"images": [{"filename": 3}]}"#, "3", "expected a string as `filename`"),
-    Mistake(#"{"images": [{"scale": 2}]}"#, "2", "expected a string as `scale`"),
-    Mistake(#"{"images": [{"appearances": {}}]}"#, "{}", "expected a list of appearances"),
-    Mistake(
-      #"{"images": [{"appearances": [{"value": "dark"}]}]}"#,
-      #"{"value": "dark"}"#,
-      "expected an object with `appearance` and `value`"
-    ),
-    Mistake(
-      #"{"images": [{"filename": "../../secret.png"}]}"#,
-      #""../../secret.png""#,
-      #""../../secret.png" is not a file name: files are in the folder of the set"#
-    ),
-    Mistake(
-      #"{"images": [{"filename": ".."}]}"#,
-      #""..""#,
-      #"".." is not a file name: files are in the folder of the set"#
-    ),
-    Mistake(#"{"info": []}"#, "[]", "expected an object with `author` and `version`"),
-    Mistake(#"{"info": {"version": 9}}"#, "9", "unknown version 9: asset catalogs have version 1"),
-    Mistake(
-      #"{"properties": {"provides-namespace": "yes"}}"#,
-      #""yes""#,
-      "expected `true` or `false` as `provides-namespace`"
-    ),
-    Mistake(
-      #"{"images": [], "images": []}"#,
-      #""images""#,
-      #"the key "images" is already defined on line 1"#
-    ),
-    Mistake(#"{"colors": []}"#, #""colors""#, "`colors` has no effect in a set of this kind: it has `images`"),
-    Mistake(#"{"images": ["#, "", "the file ends within an array"),
-  ])
+  @Test(
+    "Errors in an image set are reported with their positions",
+    arguments: [
+      Mistake("[]", "[]", "expected an object with `info`"),
+      Mistake(#"{"images": {}}"#, "{}", "expected a list of variants"),
+      Mistake(#"{"images": ["a"]}"#, #""a""#, "expected an object: one variant"),
+      Mistake(#"{"images": [{"filename": 3}]}"#, "3", "expected a string as `filename`"),
+      Mistake(#"{"images": [{"scale": 2}]}"#, "2", "expected a string as `scale`"),
+      Mistake(#"{"images": [{"appearances": {}}]}"#, "{}", "expected a list of appearances"),
+      Mistake(
+        #"{"images": [{"appearances": [{"value": "dark"}]}]}"#,
+        #"{"value": "dark"}"#,
+        "expected an object with `appearance` and `value`"
+      ),
+      Mistake(
+        #"{"images": [{"filename": "../../secret.png"}]}"#,
+        #""../../secret.png""#,
+        #""../../secret.png" is not a file name: files are in the folder of the set"#
+      ),
+      Mistake(
+        #"{"images": [{"filename": ".."}]}"#,
+        #""..""#,
+        #"".." is not a file name: files are in the folder of the set"#
+      ),
+      Mistake(#"{"info": []}"#, "[]", "expected an object with `author` and `version`"),
+      Mistake(#"{"info": {"version": 9}}"#, "9", "unknown version 9: asset catalogs have version 1"),
+      Mistake(
+        #"{"properties": {"provides-namespace": "yes"}}"#,
+        #""yes""#,
+        "expected `true` or `false` as `provides-namespace`"
+      ),
+      Mistake(
+        #"{"images": [], "images": []}"#,
+        #""images""#,
+        #"the key "images" is already defined on line 1"#
+      ),
+      Mistake(#"{"colors": []}"#, #""colors""#, "`colors` has no effect in a set of this kind: it has `images`"),
+      Mistake(#"{"images": ["#, "", "the file ends within an array"),
+    ]
+  )
   func mistakes(_ mistake: Mistake) throws {
     let contents = Self.read(mistake.text)
     #expect(contents.issues.map(\.message.text) == [mistake.message])
@@ -152,40 +161,43 @@ import Testing
     #expect(contents.renditions.allSatisfy { $0.fileName == nil })
   }
 
-  @Test(arguments: [
-    Mistake(#"{"colors": [{"color": "red"}]}"#, #""red""#, "expected an object: a color"),
-    Mistake(#"{"colors": [{"color": {}}]}"#, "{}", "expected a color with `components` or with a `reference`"),
-    Mistake(#"{"colors": [{"color": {"reference": 1}}]}"#, "1", "expected a string as `reference`"),
-    Mistake(#"{"colors": [{"color": {"components": 1}}]}"#, "1", "expected an object of components"),
-    Mistake(
-      #"{"colors": [{"color": {"components": {"white": "0"}}}]}"#,
-      #"{"components": {"white": "0"}}"#,
-      "expected a `color-space` beside the components"
-    ),
-    Mistake(
-      color(#"{"red": "0", "blue": "0"}"#),
-      #"{"red": "0", "blue": "0"}"#,
-      "the color has no component `green`"
-    ),
-    Mistake(
-      color(#"{"white": "0xGG"}"#),
-      #""0xGG""#,
-      #""0xGG" is no color component: expected 0.0 to 1.0, 0 to 255 or 0x00 to 0xFF"#
-    ),
-    Mistake(
-      color(#"{"white": "256"}"#),
-      #""256""#,
-      #""256" is no color component: expected 0.0 to 1.0, 0 to 255 or 0x00 to 0xFF"#
-    ),
-    Mistake(
-      color(#"{"white": "nan"}"#),
-      #""nan""#,
-      #""nan" is no color component: expected 0.0 to 1.0, 0 to 255 or 0x00 to 0xFF"#
-    ),
-    Mistake(color(#"{"white": null}"#), "null", "expected a string as `white`"),
-    Mistake(color(#"{"red": "0", "green": 0.5, "blue": "0"}"#), "0.5", "expected a string as `green`"),
-    Mistake(color(#"{"white": "0", "alpha": 1}"#), "1", "expected a string as `alpha`"),
-  ])
+  @Test(
+    "Errors in a color are reported with their positions",
+    arguments: [
+      Mistake(#"{"colors": [{"color": "red"}]}"#, #""red""#, "expected an object: a color"),
+      Mistake(#"{"colors": [{"color": {}}]}"#, "{}", "expected a color with `components` or with a `reference`"),
+      Mistake(#"{"colors": [{"color": {"reference": 1}}]}"#, "1", "expected a string as `reference`"),
+      Mistake(#"{"colors": [{"color": {"components": 1}}]}"#, "1", "expected an object of components"),
+      Mistake(
+        #"{"colors": [{"color": {"components": {"white": "0"}}}]}"#,
+        #"{"components": {"white": "0"}}"#,
+        "expected a `color-space` beside the components"
+      ),
+      Mistake(
+        color(#"{"red": "0", "blue": "0"}"#),
+        #"{"red": "0", "blue": "0"}"#,
+        "the color has no component `green`"
+      ),
+      Mistake(
+        color(#"{"white": "0xGG"}"#),
+        #""0xGG""#,
+        #""0xGG" is no color component: expected 0.0 to 1.0, 0 to 255 or 0x00 to 0xFF"#
+      ),
+      Mistake(
+        color(#"{"white": "256"}"#),
+        #""256""#,
+        #""256" is no color component: expected 0.0 to 1.0, 0 to 255 or 0x00 to 0xFF"#
+      ),
+      Mistake(
+        color(#"{"white": "nan"}"#),
+        #""nan""#,
+        #""nan" is no color component: expected 0.0 to 1.0, 0 to 255 or 0x00 to 0xFF"#
+      ),
+      Mistake(color(#"{"white": null}"#), "null", "expected a string as `white`"),
+      Mistake(color(#"{"red": "0", "green": 0.5, "blue": "0"}"#), "0.5", "expected a string as `green`"),
+      Mistake(color(#"{"white": "0", "alpha": 1}"#), "1", "expected a string as `alpha`"),
+    ]
+  )
   func colorMistakes(_ mistake: Mistake) throws {
     let contents = Self.read(mistake.text, "A.xcassets/C.colorset")
     #expect(contents.issues.map(\.message.text) == [mistake.message])
@@ -194,12 +206,14 @@ import Testing
     #expect(contents.renditions.map(\.color) == [nil])
   }
 
-  @Test func namespaceOfAFolder() {
+  @Test("A folder can provide a namespace") func folderNamespace() {
     let text = #"{"info": {"version": 1}, "properties": {"provides-namespace": true}}"#
     #expect(Self.read(text, "A.xcassets/Icons").providesNamespace)
   }
 
-  @Test(arguments: Corpus.selected) func theCorpusReadsWithoutIssues(_ corpus: Corpus) throws {
+  @Test("The asset catalogs of the corpus are read without issues", arguments: Corpus.selected) func corpus(
+    _ corpus: Corpus
+  ) throws {
     let files = corpus.files(.assets, suffix: "/Contents.json")
     try #require(files.count > (corpus.isPublic ? 300 : 60))
     for file in files {
@@ -212,7 +226,7 @@ import Testing
     }
   }
 
-  @Test func anyBytesAreRead() {
+  @Test("The issues of mutated files have a message and a valid position") func mutations() {
     let seed = Array(
       #"""
       {"images":[{"filename":"a.png","idiom":"universal","scale":"2x","appearances":[{"appearance":"luminosity",

@@ -58,7 +58,7 @@ import Testing
     FontFace(family: family, style: style, postScriptName: name)
   }
 
-  @Test(arguments: files)
+  @Test("The family, style, and PostScript name of each face are read", arguments: files)
   func faces(_ file: (what: String, bytes: [UInt8], faces: [FontFace])) throws {
     #expect(try FontReader.faces(file.bytes) == file.faces)
   }

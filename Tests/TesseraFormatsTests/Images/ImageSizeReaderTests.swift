@@ -7,6 +7,7 @@ import Testing
     + [0, 0, 1, 0, 0, 0, 0, 24, 8, 6, 0, 0, 0]
 
   @Test(
+    "The size of an image is read from PNG and SVG files, and other data has no size",
     arguments: [
       (png, ImageSize(width: 256, height: 24)), (Array(png.prefix(23)), nil), (Array(png.prefix(8)), nil), ([], nil),
       (Array("<svg width=\"24\" height='24px'>".utf8), ImageSize(width: 24, height: 24)),

@@ -4,7 +4,7 @@ import TesseraTestSupport
 import Testing
 
 @Suite("Fuzz tests of .strings and .stringsdict files") struct LocalizedFileFuzzTests {
-  @Test(arguments: 0..<8 as Range<UInt64>)
+  @Test("The files of mutated catalogs are valid property lists with safe paths", arguments: 0..<8 as Range<UInt64>)
   func mutations(_ seed: UInt64) throws {
     for table in MutatedCatalogs.tables(seed: seed) { try check(table) }
   }

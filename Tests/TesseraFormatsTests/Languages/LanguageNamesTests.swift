@@ -4,6 +4,7 @@ import Testing
 
 @Suite struct LanguageNamesTests {
   @Test(
+    "The English name of a language contains its tag if parts of the tag have no name",
     arguments: [
       ("en", "English"), ("pt-BR", "Brazilian Portuguese"), ("pt_PT", "European Portuguese"),
       ("zh-Hant", "Traditional Chinese"), ("zh-Hans", "Simplified Chinese"), ("zh-TW", "Chinese (zh-TW)"),
@@ -16,10 +17,14 @@ import Testing
     #expect(tag.englishName == name)
   }
 
-  @Test(arguments: [
-    ("en", true), ("PL", true), ("tlh", true), ("aaa", true), ("zz", false), ("xx", false), ("und", false), ("", false),
-    ("english", false), ("pt-BR", false), ("und-Latn", false), ("fil", true), ("\n", false),
-  ])
+  @Test(
+    "Only assigned language codes without further subtags are known languages",
+    arguments: [
+      ("en", true), ("PL", true), ("tlh", true), ("aaa", true), ("zz", false), ("xx", false), ("und", false),
+      ("", false),
+      ("english", false), ("pt-BR", false), ("und-Latn", false), ("fil", true), ("\n", false),
+    ]
+  )
   func knownLanguages(code: String, isKnown: Bool) {
     #expect(LanguageTag.isKnownLanguage(code) == isKnown)
   }

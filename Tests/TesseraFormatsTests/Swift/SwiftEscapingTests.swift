@@ -15,7 +15,7 @@ import TesseraFormats
     ("\u{FFFE}\u{10FFFF}\u{E0041}", #"\u{FFFE}\u{10FFFF}\u{E0041}"#, #"\u{FFFE}\u{10FFFF}\u{E0041}"#),
   ]
 
-  @Test(arguments: texts)
+  @Test("Strings are escaped in literals and comments", arguments: texts)
   func text(_ example: (text: String, literal: String, comment: String)) {
     #expect(escaped(Array(example.text.utf8), .literal) == example.literal)
     #expect(escaped(Array(example.text.utf8), .comment) == example.comment)

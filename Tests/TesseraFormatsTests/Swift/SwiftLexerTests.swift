@@ -46,7 +46,7 @@ struct SwiftLexerTests {
     ("`", "⏎symbol `"), ("/*", ""), ("#\"\"\"", "⏎string #\"\"\""), ("#/", "⏎regex #/"), ("#/\\", "⏎regex #/\\"),
   ]
 
-  @Test(arguments: sources)
+  @Test("Source code is split into tokens", arguments: sources)
   func words(_ source: String, _ expected: String) {
     #expect(Self.description(Array(source.utf8)) == expected)
   }

@@ -9,74 +9,77 @@ import Testing
     var fixed: String
   }
 
-  @Test(arguments: [
-    Case(
-      testDescription: "Keys of Xcode's layout keep it",
-      text: """
-        {
-          "sourceLanguage" : "en",
-          "strings" : {
-            "Open" : {
+  @Test(
+    "Keys in the root of a catalog are moved to its `strings` object",
+    arguments: [
+      Case(
+        testDescription: "Keys of Xcode's layout keep it",
+        text: """
+          {
+            "sourceLanguage" : "en",
+            "strings" : {
+              "Open" : {
 
-            }
-          },
-          "Close" : {
-            "comment" : "A button",
-            "localizations" : {
-
-            }
-          },
-          "version" : "1.0"
-        }
-        """,
-      fixed: """
-        {
-          "sourceLanguage" : "en",
-          "strings" : {
-            "Open" : {
-
+              }
             },
             "Close" : {
               "comment" : "A button",
               "localizations" : {
 
               }
-            }
-          },
-          "version" : "1.0"
-        }
-        """
-    ),
-    Case(
-      testDescription: "Keys before and after all other members, into an empty object",
-      text: """
-        {
-          "A" : { },
-          "B" : { },
-          "strings" : {
+            },
+            "version" : "1.0"
+          }
+          """,
+        fixed: """
+          {
+            "sourceLanguage" : "en",
+            "strings" : {
+              "Open" : {
 
-          },
-          "sourceLanguage" : "en",
-          "C" : { }
-        }
-        """,
-      fixed: """
-        {
-          "strings" : {
+              },
+              "Close" : {
+                "comment" : "A button",
+                "localizations" : {
+
+                }
+              }
+            },
+            "version" : "1.0"
+          }
+          """
+      ),
+      Case(
+        testDescription: "Keys before and after all other members, into an empty object",
+        text: """
+          {
             "A" : { },
             "B" : { },
+            "strings" : {
+
+            },
+            "sourceLanguage" : "en",
             "C" : { }
-          },
-          "sourceLanguage" : "en"
-        }
-        """
-    ),
-    Case(
-      testDescription: "One line",
-      text: "{ \"strings\" : { \"A\" : { } }, \"B\" : { }, \"C\" : { }, \"version\" : \"1.0\" }",
-      fixed: "{ \"strings\" : { \"A\" : { }, \"B\" : { }, \"C\" : { } }, \"version\" : \"1.0\" }"
-    ),
-  ])
+          }
+          """,
+        fixed: """
+          {
+            "strings" : {
+              "A" : { },
+              "B" : { },
+              "C" : { }
+            },
+            "sourceLanguage" : "en"
+          }
+          """
+      ),
+      Case(
+        testDescription: "One line",
+        text: "{ \"strings\" : { \"A\" : { } }, \"B\" : { }, \"C\" : { }, \"version\" : \"1.0\" }",
+        fixed: "{ \"strings\" : { \"A\" : { }, \"B\" : { }, \"C\" : { } }, \"version\" : \"1.0\" }"
+      ),
+    ]
+  )
   func movesKeys(_ test: Case) throws {
     let source = SourceText(test.text)
     let root = try #require(CatalogRoot(JSONDocument(source)))
@@ -97,10 +100,13 @@ import Testing
     #expect(root.editsMovingKeys == nil)
   }
 
-  @Test(arguments: [
-    ("{\n  \"strings\" : { }\n}", "{\n  \"strings\" : { },\n  \"version\" : \"1.0\"\n}"),
-    ("{\"strings\":{}}", "{\"strings\":{},\"version\" : \"1.0\"}"),
-  ])
+  @Test(
+    "A missing version is added",
+    arguments: [
+      ("{\n  \"strings\" : { }\n}", "{\n  \"strings\" : { },\n  \"version\" : \"1.0\"\n}"),
+      ("{\"strings\":{}}", "{\"strings\":{},\"version\" : \"1.0\"}"),
+    ]
+  )
   func addsVersion(_ text: String, _ fixed: String) throws {
     let source = SourceText(text)
     let edit = try #require(CatalogRoot(JSONDocument(source))?.editAddingVersion)

@@ -26,7 +26,7 @@ import Testing
     }
     """
 
-  @Test func readsLanguages() throws {
+  @Test("The regions, language folders, and whole folders of a project are read") func readsLanguages() throws {
     let file = try #require(XcodeProjectFile(parsing: Array(Self.project.utf8)))
     #expect(file.regions == ["en", "Base", "de", "zh-Hans", "en"])
     #expect(file.languageFolders == ["de.lproj", "zh-Hans.lproj", "fr.lproj"])

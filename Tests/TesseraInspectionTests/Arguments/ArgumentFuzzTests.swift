@@ -17,7 +17,8 @@ import Testing
     }
   }
 
-  @Test func issuesPointIntoTheTarget() {
+  @Test("Issues of random strings are within the translation, as in a full comparison")
+  func issuesPointIntoTheTarget() {
     var random = SeededGenerator(seed: 4)
     let table = ["a": ArgumentContext.Substitution(argumentNumber: 1, specifier: "lld"), "b": .init(type: nil)]
     let contexts = [
@@ -39,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func theShortcutAgreesWithTheFullComparison() {
+  @Test("Strings with equal signatures have no issues in a full comparison") func equalSignatures() {
     var random = SeededGenerator(seed: 6)
     let parts = ["%@", "%d", "%lld", "%1$@", "%2$@", "%1$d", "%2$d", "%%", " ", "x", "5", "%.1f", "%lf"]
     var count = 0
@@ -59,7 +60,7 @@ import Testing
     #expect(count > 200)
   }
 
-  @Test func theGlanceAtBytesAgreesWithTheFormat() {
+  @Test("The signature of the bytes is equal to the signature of the parsed string") func signatureOfBytes() {
     var random = SeededGenerator(seed: 7)
     let parts = [
       "%@", "%d", "%u", "%lld", "%lu", "%1$@", "%2$@", "%1$d", "%2$lld", "%%", "%", "$", "l", "d", "@", " ", "x", "5",
@@ -80,8 +81,7 @@ import Testing
     #expect(counts.known > 2_000 && counts.unknown > 2_000)
   }
 
-  /// A translation that is equal to a valid source string has no issues.
-  @Test func whatIsSoundAloneAgreesWithItself() {
+  @Test("A translation that is equal to a valid source string has no issues") func validStrings() {
     var random = SeededGenerator(seed: 5)
     let forbidden: Set<ArgumentType.Class> = [.cString, .pointer, .writeback]
     var count = 0
@@ -97,8 +97,11 @@ import Testing
     #expect(count > 500)
   }
 
-  @Test(arguments: ["%@ ", "%d% d", "5 % d", "%#@a@", "%(n)@", "%1$@", "%2$@", "% ", "%", "%20d", "://%20d"])
-  func longTexts(_ unit: String) {
+  @Test(
+    "Strings with thousands of specifiers are compared efficiently",
+    arguments: ["%@ ", "%d% d", "5 % d", "%#@a@", "%(n)@", "%1$@", "%2$@", "% ", "%", "%20d", "://%20d"]
+  )
+  func longStrings(_ unit: String) {
     let text = FormatString(parsing: String(repeating: unit, count: 3_000))
     _ = ArgumentComparison.compare(source: text, target: text)
     _ = ArgumentComparison.compare(source: FormatString(parsing: "%@"), target: text)

@@ -28,16 +28,19 @@ import Testing
   }
 
   /// The settings that specify a program, with a Git command that runs it, to prove that the program can be run.
-  @Test(arguments: [
-    ("core.fsmonitor", ["status"]), ("filter.f.smudge", ["checkout", "HEAD~1", "--", "A/L.strings"]),
-    ("filter.f.clean", ["hash-object", "--path", "A/L.strings", "A/L.strings"]),
-    ("filter.f.process", ["hash-object", "--path", "A/L.strings", "A/L.strings"]),
-    ("diff.d.textconv", ["cat-file", "--textconv", "HEAD:A/L.strings"]),
-    ("diff.d.command", ["diff", "--ext-diff", "HEAD~1", "HEAD"]), ("alias.x", ["x"]),
-    ("core.hooksPath", ["checkout", "--quiet", "HEAD~1"]), ("core.editor", ["commit", "--amend"]),
-    ("core.pager", ["--paginate", "log"]), ("pager.cat-file", ["cat-file", "-p", "HEAD"]),
-  ])
-  func programsOfTheConfiguration(_ setting: String, _ command: [String]) throws {
+  @Test(
+    "Reading a revision runs no program that the configuration of Git specifies",
+    arguments: [
+      ("core.fsmonitor", ["status"]), ("filter.f.smudge", ["checkout", "HEAD~1", "--", "A/L.strings"]),
+      ("filter.f.clean", ["hash-object", "--path", "A/L.strings", "A/L.strings"]),
+      ("filter.f.process", ["hash-object", "--path", "A/L.strings", "A/L.strings"]),
+      ("diff.d.textconv", ["cat-file", "--textconv", "HEAD:A/L.strings"]),
+      ("diff.d.command", ["diff", "--ext-diff", "HEAD~1", "HEAD"]), ("alias.x", ["x"]),
+      ("core.hooksPath", ["checkout", "--quiet", "HEAD~1"]), ("core.editor", ["commit", "--amend"]),
+      ("core.pager", ["--paginate", "log"]), ("pager.cat-file", ["cat-file", "-p", "HEAD"]),
+    ]
+  )
+  func configuredPrograms(_ setting: String, _ command: [String]) throws {
     let repository = try GitRepository()
     let trap = try Trap()
     try repository.folder.write("* filter=f diff=d\n", to: ".gitattributes")
@@ -69,7 +72,10 @@ import Testing
 
   /// In a partial clone, Git fetches missing objects with programs that the configuration specifies, or that the user's
   /// environment variables specify.
-  @Test(arguments: ["uploadpack", "ext", "ssh", "helper"])
+  @Test(
+    "Objects that are missing in a partial clone are reported and not fetched",
+    arguments: ["uploadpack", "ext", "ssh", "helper"]
+  )
   func missingObjectsAreNotFetched(_ transport: String) throws {
     let origin = try GitRepository()
     try origin.folder.write(#""a" = "A";"#, to: "A/L.strings")
@@ -115,7 +121,7 @@ import Testing
     #expect(!trap.hasRun)
   }
 
-  @Test func gitFindsTheRepositoryOfTheFolder() {
+  @Test("Inherited Git variables are replaced with ones that forbid network access and prompts") func environment() {
     let inherited = [
       "GIT_DIR": "/x", "GIT_WORK_TREE": "/x", "GIT_INDEX_FILE": "x", "GIT_OBJECT_DIRECTORY": "x", "GIT_PAGER": "x",
       "GIT_ALTERNATE_OBJECT_DIRECTORIES": "x", "GIT_CONFIG_PARAMETERS": "x", "GIT_CONFIG_COUNT": "1", "GIT_TRACE": "x",
@@ -130,7 +136,7 @@ import Testing
     )
   }
 
-  @Test func gitEndsAfterItsObject() async throws {
+  @Test("The Git process ends when its object is released") func processLifetime() async throws {
     let repository = try GitRepository()
     let commit = try repository.commit()
     var git: GitProcess? = GitProcess(["cat-file", "--batch-check"], folder: repository.path)
@@ -145,7 +151,7 @@ import Testing
 
   /// For each ambiguous abbreviated object ID, Git writes several lines to standard error: in this test, more than the
   /// buffer of a socket can hold.
-  @Test func warningsDoNotBlockGit() throws {
+  @Test("Git is not blocked by a large number of warnings on standard error") func warningsDoNotBlockGit() throws {
     let repository = try GitRepository()
     // The object IDs of both contents have the same prefix.
     let prefix = "8324"
@@ -156,13 +162,15 @@ import Testing
     #expect(try git.answer("HEAD").line.contains(" commit "))
   }
 
-  /// All requests fail with the same error, and none waits forever.
-  @Test(arguments: [
-    (["cat-file", "blob", "no-such-object"], "git failed: Not a valid object name no-such-object"),
-    (["--version"], "git exited without output"),
-    (["no-such-command"], "git failed: git: 'no-such-command' is not a git command. See 'git --help'."),
-  ])
-  func gitThatEnds(_ arguments: [String], _ reason: String) throws {
+  @Test(
+    "All requests to a Git process that has exited fail with the same error",
+    arguments: [
+      (["cat-file", "blob", "no-such-object"], "git failed: Not a valid object name no-such-object"),
+      (["--version"], "git exited without output"),
+      (["no-such-command"], "git failed: git: 'no-such-command' is not a git command. See 'git --help'."),
+    ]
+  )
+  func exitedProcess(_ arguments: [String], _ reason: String) throws {
     let repository = try GitRepository()
     let git = GitProcess(arguments, folder: repository.path)
     for _ in 0..<3 {
@@ -172,8 +180,7 @@ import Testing
     withExtendedLifetime(repository) {}
   }
 
-  /// A request that fails does not affect the next one.
-  @Test func gitAnswersAfterAFailure() throws {
+  @Test("A failed request does not affect the next one") func requestAfterFailure() throws {
     let repository = try GitRepository()
     try repository.folder.write("a", to: "file")
     let commit = try repository.commit()

@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func aRevisionIsWhatItsCheckoutIs() throws {
+  @Test("A revision has the same folders, files, and contents as its checkout") func sameAsCheckout() throws {
     let repository = try GitRepository()
     let folder = repository.folder
     try folder.write("a", to: "A/plain.strings")
@@ -60,12 +60,16 @@ import Testing
   }
 
   /// The target of a link in the folder `root/A`.
-  @Test(arguments: [
-    "file", "./file", "../A/file", "../B/file", "../../root/B/file", "../../../../../../../../../../../../../../../..",
-    "../../outside/file", "../../outside", "nothing", "../nothing/../A/file", "file/", "file/.", "file/..", "file/x",
-    "../B", "../B/", "..", "../..", ".", "self", "to-self", "to-link", "../to-B/file", "../to-B/../A/file",
-    "/ROOT/B/file", "/ROOT/../root/B/file", "/ROOT", "/", "/nothing", "//ROOT//B//file",
-  ])
+  @Test(
+    "Links in a commit are resolved as on disk",
+    arguments: [
+      "file", "./file", "../A/file", "../B/file", "../../root/B/file",
+      "../../../../../../../../../../../../../../../..",
+      "../../outside/file", "../../outside", "nothing", "../nothing/../A/file", "file/", "file/.", "file/..", "file/x",
+      "../B", "../B/", "..", "../..", ".", "self", "to-self", "to-link", "../to-B/file", "../to-B/../A/file",
+      "/ROOT/B/file", "/ROOT/../root/B/file", "/ROOT", "/", "/nothing", "//ROOT//B//file",
+    ]
+  )
   func links(_ target: String) throws {
     let repository = try GitRepository()
     let folder = repository.folder
@@ -91,7 +95,7 @@ import Testing
     #expect(Self.listing(tree) == expected)
   }
 
-  @Test func linksAreFollowedFortyTimes() throws {
+  @Test("Up to 40 consecutive links are followed, as on disk") func linkLimit() throws {
     let repository = try GitRepository()
     try repository.folder.write("a", to: "0")
     for number in 1...41 { try repository.folder.link("\(number)", to: "\(number - 1)") }
@@ -103,7 +107,8 @@ import Testing
     #expect(throws: FileError.self) { try tree.bytes(of: "41") }
   }
 
-  @Test func pathsDoNotLeadOut() throws {
+  @Test("Paths outside the root folder, missing paths, and paths of the wrong kind are errors")
+  func invalidPaths() throws {
     let repository = try GitRepository()
     try repository.folder.write("a", to: "A/file")
     try repository.folder.write("b", to: "B/file")
@@ -118,7 +123,7 @@ import Testing
     #expect(throws: FileError(.notAFolder, path: "file")) { try tree.entries(ofFolder: "file") }
   }
 
-  @Test func aSubmoduleIsAnEmptyFolder() throws {
+  @Test("A submodule is an empty folder") func submodule() throws {
     let repository = try GitRepository()
     try repository.folder.write("a", to: "file")
     let commit = try repository.commit()
@@ -131,7 +136,7 @@ import Testing
     #expect(try tree.metadata(of: "modules/other") == FileMetadata(isFolder: true, byteCount: 0))
   }
 
-  @Test func repositoriesMayUseSHA256() throws {
+  @Test("Repositories with SHA-256 object IDs are supported") func sha256Repository() throws {
     let repository = try GitRepository()
     try FileManager.default.removeItem(at: repository.folder.url(".git"))
     try repository.git("init", "--quiet", "--object-format=sha256")
@@ -141,7 +146,7 @@ import Testing
     #expect(Self.listing(tree) == Self.listing(try DiskTree(root: repository.path)))
   }
 
-  @Test func anyThreadMayRead() throws {
+  @Test("Several threads can read the files of a revision concurrently") func concurrentReads() throws {
     let repository = try GitRepository()
     for number in 0..<200 {
       try repository.folder.write(String(repeating: "\(number) ", count: number * 50), to: "F\(number % 7)/\(number)")
@@ -156,17 +161,19 @@ import Testing
 
   // MARK: - Errors
 
-  /// A revision, and the reason why it cannot be read.
-  @Test(arguments: [
-    ("", "a revision has at least one character and no line break, and does not begin with \"-\""),
-    ("--output=x", "a revision has at least one character and no line break, and does not begin with \"-\""),
-    ("main\nmain", "a revision has at least one character and no line break, and does not begin with \"-\""),
-    ("main\0", "a revision has at least one character and no line break, and does not begin with \"-\""),
-    ("nothing", "the repository has no such commit"), ("main:file", "the repository has no such commit"),
-    ("main^{tree}", "the repository has no such commit"), ("main main", "the repository has no such commit"),
-    ("0123456789012345678901234567890123456789", "the repository has no such commit"),
-    ("main~1", "the commit has no such folder"),
-  ])
+  @Test(
+    "A revision that cannot be read is an error with a reason",
+    arguments: [
+      ("", "a revision has at least one character and no line break, and does not begin with \"-\""),
+      ("--output=x", "a revision has at least one character and no line break, and does not begin with \"-\""),
+      ("main\nmain", "a revision has at least one character and no line break, and does not begin with \"-\""),
+      ("main\0", "a revision has at least one character and no line break, and does not begin with \"-\""),
+      ("nothing", "the repository has no such commit"), ("main:file", "the repository has no such commit"),
+      ("main^{tree}", "the repository has no such commit"), ("main main", "the repository has no such commit"),
+      ("0123456789012345678901234567890123456789", "the repository has no such commit"),
+      ("main~1", "the commit has no such folder"),
+    ]
+  )
   func revisions(_ revision: String, _ reason: String) throws {
     let repository = try GitRepository()
     try repository.folder.write("a", to: "file")
@@ -180,7 +187,7 @@ import Testing
     }
   }
 
-  @Test func aFolderWithoutRepository() throws {
+  @Test("A folder outside the working tree of a repository is an error") func folderWithoutRepository() throws {
     let folder = try TemporaryFolder()
     #expect(throws: FileError(.system, path: folder.path, reason: "it is not in a git repository")) {
       try GitTree(root: folder.path, revision: "HEAD")
@@ -198,7 +205,7 @@ import Testing
     ) { try GitTree(root: bare.path, revision: "HEAD") }
   }
 
-  @Test func aDamagedObjectIsAnErrorOfItsFile() throws {
+  @Test("A missing or damaged object makes only its own file unreadable") func damagedObjects() throws {
     let repository = try GitRepository()
     try repository.folder.write("a", to: "a.strings")
     try repository.folder.write(#""b" = "B";"#, to: "b.strings")

@@ -18,7 +18,8 @@ import Testing
     )
     """
 
-  @Test func aManifestThatHasToBeRunIsRunOnce() throws {
+  @Test("The output of a manifest is cached, and used only if it is intact and trusted")
+  func aManifestThatHasToBeRunIsRunOnce() throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.dynamic, to: "tree/Package.swift")
     try folder.write(emptyCatalog, to: "tree/Sources/A/R/L.xcstrings")
@@ -63,7 +64,8 @@ import Testing
     #expect(cache.dump(for: SourceText(Self.dynamic + " "), folder: folder.path + "/tree") == nil)
   }
 
-  @Test func aManifestThatNeverEndsIsAFinding() throws {
+  @Test("A manifest that exceeds the time limit is a finding, and modules are taken from folders")
+  func timeLimit() throws {
     let folder = try TemporaryFolder()
     try folder.write("// swift-tools-version: 6.0\nimport PackageDescription\nwhile true {}\n", to: "Package.swift")
     try folder.write(emptyCatalog, to: "Sources/A/L.xcstrings")
@@ -82,7 +84,7 @@ import Testing
     )
   }
 
-  @Test func noManifestIsRunByDefault() throws {
+  @Test("Manifests are not run by default") func noManifestIsRunByDefault() throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.dynamic, to: "Package.swift")
     var options = WorkspaceLoader.Options()
@@ -92,7 +94,7 @@ import Testing
     #expect(try folder.names() == ["Package.swift"])
   }
 
-  @Test func readsWhatSwiftPMPrints() throws {
+  @Test("The output of `swift package dump-package` is read as a manifest") func dump() throws {
     let dump = """
       { "name": "Shop", "defaultLocalization": "de",
         "dependencies": [

@@ -23,7 +23,7 @@ enum ManifestExample: String, CaseIterable, CustomTestStringConvertible {
 
 @Suite struct ManifestExampleTests {
   /// The golden files contain the output of SwiftPM, which is run if `TESSERA_RECORD_GOLDENS` is set.
-  @Test(arguments: ManifestExample.allCases)
+  @Test("Reading an example without running it gives the same manifest as SwiftPM", arguments: ManifestExample.allCases)
   func isReadWithoutRunning(_ example: ManifestExample) throws {
     let source = SourceText(try example.text())
     let name = example.rawValue.replacingOccurrences(of: "/", with: "-") + ".json"

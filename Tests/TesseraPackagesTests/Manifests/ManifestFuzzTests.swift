@@ -18,7 +18,7 @@ import Testing
     if case .needsEvaluation(let reason) = outcome { #expect(reason.hasPrefix("line ")) }
   }
 
-  @Test func truncations() {
+  @Test("Truncated manifests have a reproducible result") func truncations() {
     var random = SeededGenerator(seed: 0x5EED_0101)
     for manifest in Self.manifests {
       for _ in 0..<LongRun.rounds(30) {
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func mutations() throws {
+  @Test("Mutated manifests have a reproducible result") func mutations() throws {
     var random = SeededGenerator(seed: 0x5EED_0102)
     let words = [
       "(", ")", "[", "]", "{", "}", "\"", "\\(", "\\", "#", "/*", "*/", ".", ",", ":", "=", "+=", "?", "??",
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func nestingDoesNotExhaustTheStack() {
+  @Test("Deeply nested code does not exhaust the stack") func nestingDoesNotExhaustTheStack() {
     let units = [
       "[", "(", "{", "[(", "{(", "({", "!", "-", "&", "!(", "-(", "\"\\(", "a.", "a(", "a[", "a?", "a?.",
       "a!", "a ? b : ", "a ? ", "+ []", "+ [", "a ?? ", "a && ", "if a {", "if a {} else ", "guard a else {",
@@ -76,7 +76,8 @@ import Testing
     for text in texts { _ = ManifestReader.read(SourceText(text)) }
   }
 
-  @Test func executionDoesNotExhaustTheStack() {
+  @Test("Recursion and exponential growth do not exhaust the stack or the memory")
+  func executionDoesNotExhaustTheStack() {
     func program(_ body: String) -> String { body + "\nlet package = Package(name: \"A\", targets: [])\n" }
     let deep = String(repeating: "[", count: 30) + "f(x)" + String(repeating: "]", count: 30)
     let texts = [

@@ -12,7 +12,10 @@ import Testing
 @Suite struct ManifestSampleTests {
   static let folder = ProcessInfo.processInfo.environment["TESSERA_MANIFEST_SAMPLE"]
 
-  @Test(.enabled(if: folder != nil, "TESSERA_MANIFEST_SAMPLE does not name a folder of manifests"))
+  @Test(
+    "The manifests of the sample are read as in SwiftPM",
+    .enabled(if: folder != nil, "TESSERA_MANIFEST_SAMPLE does not name a folder of manifests")
+  )
   func agreesWithSwiftPM() throws {
     let folder = try #require(Self.folder)
     var counts = (manifests: 0, understood: 0, compared: 0)

@@ -53,27 +53,30 @@ import Testing
     var expected: [String]
   }
 
-  @Test(arguments: [
-    Row(testDescription: "by its folder", graph: graph("Shop", "@/Shop"), expected: understood),
-    Row(testDescription: "by its name", graph: graph("Shop", "/elsewhere/checkout"), expected: understood),
-    Row(
-      testDescription: "in an array",
-      graph: "[\(graph("Other", "/o")), \(graph("Shop", "/s"))]",
-      expected: understood
-    ),
-    Row(testDescription: "another package", graph: graph("Store", "/elsewhere/Store"), expected: folders(notRun)),
-    Row(
-      testDescription: "another name",
-      graph: graph("Store", "@/Shop"),
-      expected: folders("\"@/graph.json\" is of a package with the name \"Store\"" + staleEnding)
-    ),
-    Row(
-      testDescription: "another tools version",
-      graph: graph("Shop", "@/Shop", tools: "5.9.0"),
-      expected: folders("\"@/graph.json\" is of a manifest with the tools version 5.9.0" + staleEnding)
-    ),
-  ])
-  func isAssigned(_ row: Row) throws {
+  @Test(
+    "The output of SwiftPM is used for the package with the same name and tools version",
+    arguments: [
+      Row(testDescription: "by its folder", graph: graph("Shop", "@/Shop"), expected: understood),
+      Row(testDescription: "by its name", graph: graph("Shop", "/elsewhere/checkout"), expected: understood),
+      Row(
+        testDescription: "in an array",
+        graph: "[\(graph("Other", "/o")), \(graph("Shop", "/s"))]",
+        expected: understood
+      ),
+      Row(testDescription: "another package", graph: graph("Store", "/elsewhere/Store"), expected: folders(notRun)),
+      Row(
+        testDescription: "another name",
+        graph: graph("Store", "@/Shop"),
+        expected: folders("\"@/graph.json\" is of a package with the name \"Store\"" + staleEnding)
+      ),
+      Row(
+        testDescription: "another tools version",
+        graph: graph("Shop", "@/Shop", tools: "5.9.0"),
+        expected: folders("\"@/graph.json\" is of a manifest with the tools version 5.9.0" + staleEnding)
+      ),
+    ]
+  )
+  func assignment(_ row: Row) throws {
     let folder = try Self.folder(row.graph)
     var options = WorkspaceLoader.Options()
     options.manifests.graphs = try PackageGraph.read(folder.path + "/graph.json")
@@ -84,7 +87,7 @@ import Testing
     )
   }
 
-  @Test func aManifestThatWasChangedSinceIsReported() throws {
+  @Test("Output of SwiftPM that is older than the manifest is reported") func outdatedGraph() throws {
     let folder = try Self.folder(Self.graph("Shop", "@/Shop"))
     try FileManager.default.setAttributes(
       [.modificationDate: Date(timeIntervalSinceNow: 60)],
@@ -102,11 +105,14 @@ import Testing
     #expect(snapshot.modules.map(\.name) == ["A", "K"])
   }
 
-  @Test(arguments: [
-    ("{", "line 1: "), ("{\n\n,", "line 3: "), ("{}", "it is not the output of `swift package dump-package`"),
-    ("[1]", "it is not the output of `swift package dump-package`"), (nil, "it cannot be read"),
-  ])
-  func refuses(_ text: String?, _ reason: String) throws {
+  @Test(
+    "A file that does not contain the output of SwiftPM is refused with a reason",
+    arguments: [
+      ("{", "line 1: "), ("{\n\n,", "line 3: "), ("{}", "it is not the output of `swift package dump-package`"),
+      ("[1]", "it is not the output of `swift package dump-package`"), (nil, "it cannot be read"),
+    ]
+  )
+  func invalidGraphs(_ text: String?, _ reason: String) throws {
     let folder = try TemporaryFolder()
     if let text { try folder.write(text, to: "graph.json") }
     let error = #expect(throws: FileError.self) { try PackageGraph.read(folder.path + "/graph.json") }

@@ -60,7 +60,8 @@
       ),
     ]
 
-    @Test(arguments: manifests) func isEndedWithAllProcesses(_ manifest: Manifest) throws {
+    @Test("After a manifest was evaluated or exceeded a limit, none of its processes are left", arguments: manifests)
+    func isEndedWithAllProcesses(_ manifest: Manifest) throws {
       let folder = try TemporaryFolder()
       let number = "\(Int.random(in: 1_000_000..<1_000_000_000))"
       try folder.write(
@@ -93,7 +94,7 @@
       #expect(Self.processes(with: number) == [])
     }
 
-    @Test func noneOfACommitIsRun() throws {
+    @Test("The manifest of a commit is not run, even if manifests are always run") func noneOfACommitIsRun() throws {
       let repository = try GitRepository()
       let marker = repository.path + "/marker"
       let text = """

@@ -13,6 +13,7 @@ import Testing
   ])
 
   @Test(
+    "The tree of a process contains its descendants and the orphans in its session",
     arguments: [
       // Children, including one in its own session with its child, and an orphan.
       (20, [20, 21, 22, 23, 24]), (30, [30]), (60, []),
@@ -22,14 +23,14 @@ import Testing
     #expect(Self.table.tree(of: leader) == expected)
   }
 
-  /// An orphan in its own session with its child, but not the other children of this process.
-  @Test func escaped() {
+  @Test("Orphans in sessions of their own are found with their children") func escaped() {
     #expect(Self.table.escaped(to: 10, session: 5, except: [20, 30]) == [40, 41])
     #expect(Self.table.escaped(to: 10, session: 5, except: [20, 30, 40]) == [])
   }
 
   #if os(Linux)
     @Test(
+      "The parent, session, and state of a process are read from its status",
       arguments: [
         ("17 (sh) S 3 17 9 0 -1", ProcessTable.Entry(parent: 3, session: 9)),
         ("17 (a) b (c) Z 3 17 9 0", .init(parent: 3, session: 9, isZombie: true)),
@@ -40,14 +41,14 @@ import Testing
       #expect(ProcessTable.entry(fromStatus: text) == expected)
     }
 
-    @Test func memory() {
+    @Test("The memory of a process is the sum of its resident and swapped memory") func memory() {
       let text = "Name:\tsh\nVmPeak:\t  9000 kB\nVmRSS:\t     100 kB\nRssAnon:\t 7 kB\nVmSwap:\t       3 kB\n"
       #expect(ProcessTable.memory(fromStatus: text) == 103 * 1024)
       #expect(ProcessTable.memory(fromStatus: "") == 0)
     }
   #endif
 
-  @Test func thisProcessIsInIt() {
+  @Test("The process table contains the current process") func currentProcess() {
     let entry = ProcessTable.current().entries[getpid()]
     #expect(entry?.parent == getppid())
     #expect(entry?.session == getsid(0))

@@ -7,7 +7,7 @@ import TesseraWorkspace
 import Testing
 
 @Suite struct DiskWorkspaceTests {
-  @Test func aSingleFileIsAWorkspace() throws {
+  @Test("A single file, language folder, or asset catalog can be a workspace") func singleFile() throws {
     let folder = try TemporaryFolder()
     try folder.write(emptyCatalog, to: "App/Resources/Localizable.xcstrings")
     try folder.write(#""a" = "A";"#, to: "App/de.lproj/Localizable.strings")
@@ -38,7 +38,7 @@ import Testing
     #expect(throws: WorkspaceError(.notFound, path: folder.path + "/App/No.strings")) { try modules("App/No.strings") }
   }
 
-  @Test func settingsMayStandElsewhere() throws {
+  @Test("The settings can be in a file outside the workspace") func configurationPath() throws {
     let folder = try TemporaryFolder()
     try folder.write(emptyCatalog, to: "tree/A/L.xcstrings")
     try folder.write(emptyCatalog, to: "tree/B/L.xcstrings")
@@ -53,8 +53,7 @@ import Testing
     }
   }
 
-  /// P1: links that leave the tree or form a cycle are not followed.
-  @Test func linksLeadNowhereElse() throws {
+  @Test("P1: Links that leave the tree or form a cycle are not followed") func linksLeadNowhereElse() throws {
     let folder = try TemporaryFolder()
     try folder.write(emptyCatalog, to: "outside/L.xcstrings")
     try folder.write(emptyCatalog, to: "tree/A/L.xcstrings")
@@ -81,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func aPipeIsNoFile() throws {
+  @Test("A named pipe is reported and not read") func namedPipe() throws {
     let folder = try TemporaryFolder()
     #expect(mkfifo(folder.url("Pipe.xcstrings").path, 0o600) == 0)
     let snapshot = try WorkspaceLoader.load(folder.path)
@@ -92,8 +91,12 @@ import Testing
     }
   }
 
-  @Test(arguments: Corpus.selected, [Corpus.Kind.xcstrings, .strings, .assets])
-  func loadsTheCorpus(_ corpus: Corpus, _ kind: Corpus.Kind) throws {
+  @Test(
+    "The corpus is loaded without unreadable files, with the same result each time",
+    arguments: Corpus.selected,
+    [Corpus.Kind.xcstrings, .strings, .assets]
+  )
+  func corpus(_ corpus: Corpus, _ kind: Corpus.Kind) throws {
     let path = corpus.folder(kind).path
     let snapshot = try WorkspaceLoader.load(path)
     #expect(!snapshot.modules.isEmpty)

@@ -9,8 +9,7 @@ import Testing
     identities.ids(of: paths.map { WorkspaceScanner.File(path: $0, role: .strings) }).map(\.rawValue)
   }
 
-  /// Consecutive loads, and the identifiers of their files.
-  @Test func aPathKeepsItsIdentity() {
+  @Test("A path keeps its identifier in all later loads, even if it was absent") func aPathKeepsItsIdentity() {
     var identities = FileIdentities()
     for (paths, expected) in [
       ([], []), (["b", "d"], [0, 1]), (["b", "d"], [0, 1]), (["a", "b", "c", "d", "e"], [2, 0, 3, 1, 4]), (["c"], [3]),
@@ -21,21 +20,21 @@ import Testing
   }
 
   /// Two names with the same characters, composed and decomposed, are equal strings but different files.
-  @Test func identitiesDoNotCollide() {
+  @Test("Canonically equivalent paths have different identifiers") func identitiesDoNotCollide() {
     var identities = FileIdentities()
     #expect(numbers(["e\u{301}.strings", "\u{E9}.strings"], &identities) == [0, 1])
     #expect(numbers(["\u{E9}.strings"], &identities) == [1])
     #expect(numbers(["e\u{301}.strings"], &identities) == [0])
   }
 
-  @Test func numbersThatRunOutStartAnew() {
+  @Test("Numbering restarts when there are no more identifiers") func overflow() {
     var identities = FileIdentities(startingAt: .max - 2)
     #expect(numbers(["a", "b"], &identities) == [.max - 2, .max - 1])
     #expect(numbers(["a", "b", "c"], &identities) == [0, 1, 2])
     #expect(numbers(["b", "c"], &identities) == [1, 2])
   }
 
-  @Test func aFileThatIsAddedShiftsNoOther() throws {
+  @Test("Adding a file does not change the identifiers of other files") func addedFile() throws {
     let files = ["b/L.xcstrings": emptyCatalog, "c/L.xcstrings": emptyCatalog]
     let workspace = WorkspaceLoader.open(MemoryTree(files), root: "/projects/Shop")
     let grown = try workspace.refreshing(

@@ -5,7 +5,7 @@ import Testing
 @testable import TesseraWorkspace
 
 @Suite struct FileSurveyTests {
-  @Test func seesWhatALoaderWouldSee() {
+  @Test("The index omits build folders, the output folder, and excluded files") func omittedFiles() {
     let tree = MemoryTree([
       "tessera.json": "{}", "A/Localizable.xcstrings": "", "A/Code.swift": "", "A/B.xcassets/Contents.json": "",
       "A/B.xcassets/i.png": "", ".build/x.strings": "", "Old/L.strings": "", "Out/L.strings": "", "Package.swift": "",
@@ -22,8 +22,8 @@ import Testing
     #expect(survey.folders == ["", "A", "A/B.xcassets"])
   }
 
-  /// The files before and after, and the paths with changes.
   @Test(
+    "The changes contain changed, added, and removed files and folders",
     arguments: [
       (["A/a": "1", "b": "1"], ["A/a": "1", "b": "1"], []), (["A/a": "1", "b": "1"], ["A/a": "1", "b": "2"], ["b"]),
       (["A/a": "1"], ["A/a": "1", "b": "1"], ["b"]), (["A/a": "1", "b": "1"], ["b": "1"], ["A/a", "A"]),
@@ -35,7 +35,7 @@ import Testing
     #expect(after.changes(since: before, at: FileStamp.now) == expected)
   }
 
-  @Test func aFileThatWasJustWrittenMayHaveChanged() throws {
+  @Test("A file that was just written counts as changed") func recentFile() throws {
     let folder = try TemporaryFolder()
     try folder.write("a", to: "L.strings")
     let survey = FileIndex(try DiskTree(root: folder.path))
@@ -43,7 +43,7 @@ import Testing
     #expect(survey.changes(since: survey, at: FileStamp.now + 10) == [])
   }
 
-  @Test func aVersionIsOfTheBytes() throws {
+  @Test("The version of a file changes with its content, and is settled some time later") func fileVersion() throws {
     let folder = try TemporaryFolder()
     try folder.write("a", to: "L.strings")
     let tree = try DiskTree(root: folder.path)

@@ -61,8 +61,7 @@ import Testing
   private static let strings = [#""a" = "A";"#, #""a" = "B"; "b" = "C";"#, #""a" = "#]
   private static let images = ["same", "diff", "longer"]
 
-  /// A refreshed snapshot is equal to a newly loaded one after each of many random changes.
-  @Test(arguments: LongRun.seeds(12))
+  @Test("After random changes, a refreshed snapshot is equal to a newly loaded one", arguments: LongRun.seeds(12))
   func refreshedEqualsLoaded(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var files: [[UInt8]: String] = [:]
@@ -90,18 +89,20 @@ import Testing
     }
   }
 
-  /// Changed files, and the files that are read.
-  @Test(arguments: [
-    (["App/L.xcstrings"], ["App/L.xcstrings"]),
-    (["App/a.png"], ["App/a.png"]),
-    // No other file has this size.
-    (["App/c.png"], []),
-    (["README.md"], []),
-    ([], []),
-    (["Package.swift", "App/M.xcstrings"], ["App/M.xcstrings", "Package.swift"]),
-    // After a file was added, all files are loaded.
-    (["App/New.txt"], ["App/L.xcstrings", "App/M.xcstrings", "App/a.png", "App/b.png", "Package.swift"]),
-  ])
+  @Test(
+    "Refreshing reads only the changed files, unless a file was added",
+    arguments: [
+      (["App/L.xcstrings"], ["App/L.xcstrings"]),
+      (["App/a.png"], ["App/a.png"]),
+      // No other file has this size.
+      (["App/c.png"], []),
+      (["README.md"], []),
+      ([], []),
+      (["Package.swift", "App/M.xcstrings"], ["App/M.xcstrings", "Package.swift"]),
+      // After a file was added, all files are loaded.
+      (["App/New.txt"], ["App/L.xcstrings", "App/M.xcstrings", "App/a.png", "App/b.png", "Package.swift"]),
+    ]
+  )
   func onlyChangedFilesAreRead(_ changed: [String], _ expected: [String]) throws {
     var files = [
       "App/L.xcstrings": emptyCatalog, "App/M.xcstrings": emptyCatalog, "App/a.png": "same", "App/b.png": "size",
@@ -116,12 +117,14 @@ import Testing
     #expect(tree.paths.withLock { $0 }.sorted() == (expected + ["tessera.json"]))
   }
 
-  /// Changes on a disk, after which the refreshed snapshot is equal to a newly loaded one.
-  @Test(arguments: [
-    "edit", "target of a link", "link elsewhere", "file becomes link", "file becomes folder", "folder becomes file",
-    "given settings",
-  ])
-  func changesOnADisk(_ change: String) throws {
+  @Test(
+    "After changes on disk, a refreshed snapshot is equal to a newly loaded one",
+    arguments: [
+      "edit", "target of a link", "link elsewhere", "file becomes link", "file becomes folder", "folder becomes file",
+      "given settings",
+    ]
+  )
+  func changesOnDisk(_ change: String) throws {
     let folder = try TemporaryFolder()
     try folder.write(emptyCatalog, to: "tree/A/L.xcstrings")
     let other = emptyCatalog.replacing("\"a\"", with: "\"b\"")

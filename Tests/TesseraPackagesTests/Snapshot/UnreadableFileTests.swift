@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func whatCannotBeReadIsAFinding() {
+  @Test("An unreadable file or folder is a finding, and the other files are loaded") func unreadablePaths() {
     let tree = LockedTree(
       base: MemoryTree(["locked/a.strings": "", "open/secret.strings": "", "open/b.xcstrings": emptyCatalog])
     )

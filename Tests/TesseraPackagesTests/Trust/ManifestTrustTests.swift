@@ -52,42 +52,45 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    Row("no change", "trusted") { _ in },
-    Row("a file that is no manifest", "trusted") { try $0.write("x", to: "App/Sources/a.swift") },
-    Row("a manifest that is not in the closure", "trusted") { try $0.write("x", to: "Other/Package.swift") },
-    Row("the manifest", "changed @/App/Package.swift") { try append(" ", to: "App/Package.swift", in: $0) },
-    Row("a dependency's", "changed @/Core/Package.swift") { try append(" ", to: "Core/Package.swift", in: $0) },
-    Row("one of a dependency of a dependency", "changed @/Core/Sub/Package.swift") {
-      try $0.write("", to: "Core/Sub/Package.swift")
-    },
-    Row("one for another version is added", "added @/App/Package@swift-6.1.swift") {
-      try $0.write("", to: "App/Package@swift-6.1.swift")
-    },
-    Row("one for another version is removed", "removed @/Core/Package@swift-6.0.swift") {
-      try FileManager.default.removeItem(at: $0.url("Core/Package@swift-6.0.swift"))
-    },
-    Row("a dependency is removed", "removed @/Core/Sub/Package.swift") {
-      try FileManager.default.removeItem(at: $0.url("Core/Sub"))
-    },
-    Row("a dependency is added", "changed @/App/Package.swift, added @/Other/Package.swift") {
-      try $0.write("[.package(path: \"../Core\"), .package(path: \"../Other\")]", to: "App/Package.swift")
-    },
-    Row("a dependency becomes a link to another package", "added @/Other/Package.swift") {
-      try FileManager.default.removeItem(at: $0.url("Core/Sub"))
-      try $0.link("Core/Sub", to: "../Other")
-    },
-    Row("a link to a file with other content", "changed @/App/Package.swift") {
-      try FileManager.default.removeItem(at: $0.url("App/Package.swift"))
-      try $0.link("App/Package.swift", to: "../Other/Package.swift")
-    },
-    Row("other users can write the manifest", "changeable @/Core/Package.swift") {
-      try FileManager.default.setAttributes([.posixPermissions: 0o666], ofItemAtPath: $0.path + "/Core/Package.swift")
-    },
-    Row("other users can add manifests", "changeable @/Core/Sub") {
-      try FileManager.default.setAttributes([.posixPermissions: 0o1777], ofItemAtPath: $0.path + "/Core/Sub")
-    },
-  ])
+  @Test(
+    "A manifest is trusted until it or one of its path dependencies changes",
+    arguments: [
+      Row("no change", "trusted") { _ in },
+      Row("a file that is no manifest", "trusted") { try $0.write("x", to: "App/Sources/a.swift") },
+      Row("a manifest that is not in the closure", "trusted") { try $0.write("x", to: "Other/Package.swift") },
+      Row("the manifest", "changed @/App/Package.swift") { try append(" ", to: "App/Package.swift", in: $0) },
+      Row("a dependency's", "changed @/Core/Package.swift") { try append(" ", to: "Core/Package.swift", in: $0) },
+      Row("one of a dependency of a dependency", "changed @/Core/Sub/Package.swift") {
+        try $0.write("", to: "Core/Sub/Package.swift")
+      },
+      Row("one for another version is added", "added @/App/Package@swift-6.1.swift") {
+        try $0.write("", to: "App/Package@swift-6.1.swift")
+      },
+      Row("one for another version is removed", "removed @/Core/Package@swift-6.0.swift") {
+        try FileManager.default.removeItem(at: $0.url("Core/Package@swift-6.0.swift"))
+      },
+      Row("a dependency is removed", "removed @/Core/Sub/Package.swift") {
+        try FileManager.default.removeItem(at: $0.url("Core/Sub"))
+      },
+      Row("a dependency is added", "changed @/App/Package.swift, added @/Other/Package.swift") {
+        try $0.write("[.package(path: \"../Core\"), .package(path: \"../Other\")]", to: "App/Package.swift")
+      },
+      Row("a dependency becomes a link to another package", "added @/Other/Package.swift") {
+        try FileManager.default.removeItem(at: $0.url("Core/Sub"))
+        try $0.link("Core/Sub", to: "../Other")
+      },
+      Row("a link to a file with other content", "changed @/App/Package.swift") {
+        try FileManager.default.removeItem(at: $0.url("App/Package.swift"))
+        try $0.link("App/Package.swift", to: "../Other/Package.swift")
+      },
+      Row("other users can write the manifest", "changeable @/Core/Package.swift") {
+        try FileManager.default.setAttributes([.posixPermissions: 0o666], ofItemAtPath: $0.path + "/Core/Package.swift")
+      },
+      Row("other users can add manifests", "changeable @/Core/Sub") {
+        try FileManager.default.setAttributes([.posixPermissions: 0o1777], ofItemAtPath: $0.path + "/Core/Sub")
+      },
+    ]
+  )
   func isTrustedWhileUnchanged(_ row: Row) throws {
     let folder = try Self.folder()
     let trust = try Self.trust("App", in: folder)
@@ -95,7 +98,7 @@ import Testing
     #expect(Self.refusal(trust, "App", folder) == row.expected)
   }
 
-  @Test func trustsNothingElse() throws {
+  @Test("Only recorded manifests are trusted, and their trust can be revoked") func revocation() throws {
     let folder = try Self.folder()
     var trust = try Self.trust("Core", in: folder)
     #expect(Self.refusal(trust, "Other", folder) == "unknown")
@@ -111,7 +114,8 @@ import Testing
 
   // MARK: - The file
 
-  @Test func isKeptInTheUsersConfiguration() throws {
+  @Test("Trusted manifests are recorded in a file that only the user can access")
+  func isKeptInTheUsersConfiguration() throws {
     let folder = try Self.folder()
     let trust = try Self.trust("App", in: folder)
     let file = ManifestTrustFile(folder: folder.path + "/configuration/tessera")
@@ -122,7 +126,7 @@ import Testing
     #expect(System.status(of: file.path)?.permissions == 0o600)
   }
 
-  @Test func aDamagedFileIsAnError() throws {
+  @Test("A damaged trust file is an error and is not overwritten") func aDamagedFileIsAnError() throws {
     let folder = try Self.folder()
     let trust = try Self.trust("App", in: folder)
     let file = ManifestTrustFile(folder: folder.path)
@@ -142,7 +146,7 @@ import Testing
     }
   }
 
-  @Test func aFileThatOthersCanChangeIsAnError() throws {
+  @Test("A trust file that other users can change is an error") func aFileThatOthersCanChangeIsAnError() throws {
     let folder = try Self.folder()
     let file = ManifestTrustFile(folder: folder.path)
     try file.update { _ in }
@@ -151,12 +155,15 @@ import Testing
     #expect(throws: FileError(.system, path: file.path, reason: reason)) { try file.read() }
   }
 
-  @Test(arguments: [
-    (["HOME": "/h"], "/h/.config/tessera"), (["HOME": "/h", "XDG_CONFIG_HOME": "/x"], "/x/tessera"),
-    (["HOME": "/h", "XDG_CONFIG_HOME": "x"], "/h/.config/tessera"),
-    (["XDG_CONFIG_HOME": "/x", "TESSERA_CONFIG_DIR": "/t"], "/t"), (["TESSERA_CONFIG_DIR": "t"], nil), ([:], nil),
-  ])
-  func place(_ environment: [String: String], _ expected: String?) {
+  @Test(
+    "The location of the configuration folder depends on the environment variables",
+    arguments: [
+      (["HOME": "/h"], "/h/.config/tessera"), (["HOME": "/h", "XDG_CONFIG_HOME": "/x"], "/x/tessera"),
+      (["HOME": "/h", "XDG_CONFIG_HOME": "x"], "/h/.config/tessera"),
+      (["XDG_CONFIG_HOME": "/x", "TESSERA_CONFIG_DIR": "/t"], "/t"), (["TESSERA_CONFIG_DIR": "t"], nil), ([:], nil),
+    ]
+  )
+  func configurationFolder(_ environment: [String: String], _ expected: String?) {
     #expect(UserFolder.configuration.path(in: environment) == expected)
   }
 }

@@ -7,6 +7,7 @@ import Testing
 
 @Suite struct ConcurrentMapTests {
   @Test(
+    "A collection is split into chunks of at most the specified size",
     arguments: [(0, 3, []), (1, 3, [[0]]), (3, 3, [[0, 1, 2]]), (7, 3, [[0, 1, 2], [3, 4, 5], [6]])]
       as [(
         Int, Int, [[Int]]
@@ -19,8 +20,8 @@ import Testing
 
   private struct Refusal: Error, Equatable { var number: Int }
 
-  @Test(arguments: [0, 1, 2, 7, 500])
-  func resultsStandInTheOrderOfTheElements(_ count: Int) {
+  @Test("Results are in the order of the elements", arguments: [0, 1, 2, 7, 500])
+  func resultOrder(_ count: Int) {
     let numbers = Array(0..<count)
     let expected = numbers.map { $0 * $0 }
     #expect(concurrentMap(numbers, weight: { $0 % 5 }) { Self.square($0) } == expected)
@@ -33,8 +34,8 @@ import Testing
     #expect(consumed == expected)
   }
 
-  @Test(arguments: [0, 1, 40])
-  func whatIsThrownEndsTheConsuming(_ first: Int) {
+  @Test("An error that the consumer throws ends the iteration and is rethrown", arguments: [0, 1, 40])
+  func consumerError(_ first: Int) {
     var consumed: [Int] = []
     #expect(throws: Refusal(number: first)) {
       try concurrentForEach(Array(0..<200)) {
@@ -47,7 +48,7 @@ import Testing
     #expect(consumed == (0..<first).map { $0 * $0 })
   }
 
-  @Test func nothingIsMadeThatNobodyWillConsume() {
+  @Test("After the consumer throws an error, the remaining elements are not processed") func noUnusedResults() {
     let made = Locked(0)
     let isRefused = Locked(false)
     #expect(throws: Refusal.self) {
@@ -64,7 +65,7 @@ import Testing
     #expect(made.withLock { $0 } < 10_000)
   }
 
-  @Test func twoThingsSideBySide() {
+  @Test("Two closures that run concurrently return both of their results") func twoClosures() {
     let (a, b) = sideBySide {
       [1, 2].map { "\($0)" }
     } _: {

@@ -33,7 +33,7 @@ struct LegacyFuzzTests {
     """
   )
 
-  @Test(arguments: LongRun.seeds(8))
+  @Test("The issues and entries of mutated files have positions within the file", arguments: LongRun.seeds(8))
   func mutations(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let object: [String: Any] = [

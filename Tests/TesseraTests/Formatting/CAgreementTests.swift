@@ -62,26 +62,26 @@ import Testing
     #expect(differences.isEmpty, "\(differences.count): \(differences.prefix(40).joined(separator: "\n"))")
   }
 
-  @Test func integers() throws {
+  @Test("Decimal integers are formatted as in C") func integers() throws {
     try compare(Self.specifiers([(.signed, "d")]), [0, 1, -1, 42, 999, -999] as [Int32])
     try compare(Self.specifiers([(.unsigned, "u")]), [0, 1, 42, 999] as [UInt32])
   }
 
-  @Test func digits() throws {
+  @Test("Hexadecimal and octal integers are formatted as in C") func digits() throws {
     try compare(
       Self.specifiers([(.hexadecimal, "x"), (.uppercaseHexadecimal, "X"), (.octal, "o")]),
       [0, 1, 8, 255, 48_879, -1, .min] as [Int32]
     )
   }
 
-  @Test func floating() throws {
+  @Test("Floating-point numbers in fixed notation are formatted as in C") func floating() throws {
     try compare(
       Self.specifiers([(.fixed, "f"), (.uppercaseFixed, "F")]),
       [0, -0.0, 1, -1, 0.25, 1.5, 999.125, -42.0625, 0.00003]
     )
   }
 
-  @Test func scientific() throws {
+  @Test("Scientific, general, and hexadecimal notation are formatted as in C") func scientific() throws {
     try compare(
       Self.specifiers([
         (.scientific, "e"), (.uppercaseScientific, "E"), (.general, "g"), (.uppercaseGeneral, "G"),

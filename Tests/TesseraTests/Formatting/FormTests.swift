@@ -83,6 +83,7 @@ import Testing
   }
 
   @Test(
+    "The device is derived from the name of the machine",
     arguments: [
       ("iPhone15,2", .iphone), ("iPad13,1", .ipad), ("iPod9,1", .ipod), ("x86_64", .other), ("", .other),
     ] as [(String, Device)]

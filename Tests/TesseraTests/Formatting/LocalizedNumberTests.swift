@@ -5,6 +5,7 @@ import Testing
 /// Format specifiers in languages with different number formats. The expected strings are according to CLDR 47.
 @Suite struct LocalizedNumberTests {
   @Test(
+    "Specifiers for integers use the number format of the language",
     arguments: [
       ("en", "%lld", 1_234_567, "1,234,567"),
       ("en", "%lld", -1_234, "-1,234"),
@@ -47,6 +48,7 @@ import Testing
   }
 
   @Test(
+    "Specifiers for floating-point numbers use the number format of the language",
     arguments: [
       ("en", "%f", 1_234.5, "1,234.500000"),
       ("en", "%.0f", 2.5, "2"),

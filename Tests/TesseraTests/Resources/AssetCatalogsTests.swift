@@ -7,7 +7,8 @@ import Testing
 /// Every color set with numeric components has colors, and every image set has variants.
 @Suite("Asset catalogs of the corpus")
 struct AssetCatalogsTests {
-  @Test(arguments: Corpus.selected) func everySetOfTheCorpusIsRead(_ corpus: Corpus) throws {
+  @Test("All color sets and image sets of the corpus can be read", arguments: Corpus.selected)
+  func everySetOfTheCorpusIsRead(_ corpus: Corpus) throws {
     var colors = 0
     var images = 0
     for file in corpus.files(.assets, suffix: "/Contents.json") {

@@ -24,12 +24,12 @@ import Testing
     #expect(contents.ranked(for: request).count == contents.variants.count)
   }
 
-  @Test func wholeIsRead() throws {
+  @Test("The unchanged file can be read") func unchanged() throws {
     let contents = try AssetContents(Data(Self.text.utf8))
     #expect(contents.variants.count == 3 && contents.providesNamespace)
   }
 
-  @Test func truncated() {
+  @Test("A truncated file is an error") func truncated() {
     let bytes = Array(Self.text.utf8)
     for count in 0...bytes.count {
       use(Array(bytes.prefix(count)))
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func flipped() {
+  @Test("A file with a changed byte is read or is an error") func changedBytes() {
     let bytes = Array(Self.text.utf8)
     for index in bytes.indices {
       for replacement in [bytes[index] ^ 1, bytes[index] ^ 0x80, 0, UInt8(ascii: "\""), UInt8(ascii: "9")] {

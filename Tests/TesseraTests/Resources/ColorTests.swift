@@ -61,7 +61,7 @@ import Testing
     #expect(try appearances.map { try color.components(appearance: $0).white255 } == numbers)
   }
 
-  @Test func baked() throws {
+  @Test("Embedded components do not require a bundle") func embeddedComponents() throws {
     let bundle = ResourceBundle("Nowhere", package: "none")
     let color = ResourceColor(
       name: "c",
@@ -109,7 +109,7 @@ import Testing
     #expect(error?.reason == reason)
   }
 
-  @Test func missing() throws {
+  @Test("The error for a missing color lists the searched paths") func missing() throws {
     let folder = try folder("")
     let error = #expect(throws: ResourceError.self) { try ResourceColor(name: "d", bundle: folder.bundle).components() }
     #expect(

@@ -121,7 +121,7 @@ import Testing
     #expect(folder.relative(url) == file)
   }
 
-  @Test func theNextBestWhereAFileIsGone() throws {
+  @Test("If an image file is missing, the next best file is used") func missingFile() throws {
     let folder = try ScratchFolder(Self.bag)
     try FileManager.default.removeItem(at: folder.url("Media.xcassets/bag.imageset/2x.png"))
     let image = ResourceImage(name: "bag", bundle: folder.bundle)
@@ -166,7 +166,7 @@ import Testing
     #expect(try text() == "heart.png")
   }
 
-  @Test func dataSets() throws {
+  @Test("A data set has a file for each idiom, and a missing data set is an error") func dataSets() throws {
     let contents =
       #"{ "data" : [ { "filename" : "m.json", "idiom" : "mac" }, { "filename" : "u.json", "idiom" : "universal" } ] }"#
     let folder = try ScratchFolder([

@@ -42,12 +42,12 @@ import Testing
     #expect(try url == file.url(languages: languages))
   }
 
-  @Test func localizations() throws {
+  @Test("The localizations of a bundle are those of its language folders") func localizations() throws {
     let folder = try ScratchFolder(Self.files)
     #expect(try folder.bundle.localizations() == ["de", "en", "es-419", "fr", "pt-BR", "zh-Hans"])
   }
 
-  @Test func whatIsMissingSaysWhere() throws {
+  @Test("The error for a missing file lists the searched paths") func missingFile() throws {
     let folder = try ScratchFolder(["de.lproj/a.txt": "", "Base.lproj/a.txt": "", "b.txt/c": ""])
     let error = #expect(throws: ResourceError.self) {
       try ResourceFile(path: "b.txt", bundle: folder.bundle).data(languages: ["de"])
@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  @Test func folders() throws {
+  @Test("Folders are found by language, and paths outside of a folder are errors") func folders() throws {
     let folder = try ScratchFolder([
       "Pages/b.html": "B", "Pages/a.html": "A", "Pages/.hidden": "", "de.lproj/Pages/a.html": "D",
     ])
@@ -122,7 +122,7 @@ import Testing
     #expect(throws: ResourceError.self) { try ResourceFolder(path: "Pages/a.html", bundle: folder.bundle).url() }
   }
 
-  @Test func texts() throws {
+  @Test("A byte order mark is removed from a string, and invalid UTF-8 is an error") func texts() throws {
     let folder = try ScratchFolder(["mark.txt": "\u{FEFF}é"])
     try Data([0x61, 0xFF]).write(to: folder.url("bad.txt"))
     #expect(try ResourceFile(path: "mark.txt", bundle: folder.bundle).text() == "é")
@@ -130,7 +130,7 @@ import Testing
     #expect(error?.kind == .malformed)
   }
 
-  @Test func fonts() throws {
+  @Test("A font has the URL and the data of its file") func fonts() throws {
     let folder = try ScratchFolder(["Fonts/Inter.ttf": "font"])
     let file = ResourceFile(path: "Fonts/Inter.ttf", bundle: folder.bundle)
     let font = ResourceFont(name: "Inter-Regular", family: "Inter", style: "Regular", file: file)
@@ -138,7 +138,8 @@ import Testing
     #expect(try font.data() == Data("font".utf8))
   }
 
-  @Test(.enabled(if: getuid() != 0, "root reads whatever it likes")) func unreadable() throws {
+  @Test("A file without read permission is an error", .enabled(if: getuid() != 0, "root reads whatever it likes"))
+  func unreadable() throws {
     let folder = try ScratchFolder(["a": ""])
     try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: folder.url("a").path)
     let error = #expect(throws: ResourceError.self) { try folder.bundle.data(forResource: "a") }

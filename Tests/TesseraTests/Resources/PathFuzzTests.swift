@@ -17,7 +17,7 @@ import Testing
     }.joined()
   }
 
-  @Test func acceptedNamesStayInside() {
+  @Test("Accepted resource names do not lead out of the bundle") func acceptedNames() {
     var generator = SeededGenerator(seed: 1)
     var accepted = 0
     for _ in 0..<LongRun.rounds(20_000) {
@@ -29,7 +29,7 @@ import Testing
     #expect(accepted > 1000)
   }
 
-  @Test func anyProcessHasAnOrder() {
+  @Test("Every random process has unique search folders") func randomProcesses() {
     var generator = SeededGenerator(seed: 2)
     for round in 0..<LongRun.rounds(3000) {
       let platform: ProcessLayout.Platform = [.apple, .linux, .windows][round % 3]
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func folderNamesAreLanguagesOrNot() {
+  @Test("The order of random language folders includes the bundle itself") func randomFolderNames() {
     var generator = SeededGenerator(seed: 3)
     for _ in 0..<LongRun.rounds(2000) {
       let names = (0..<4).map { _ in text(&generator) + ".lproj" }

@@ -66,7 +66,7 @@ import Testing
     #endif
   }
 
-  @Test func shared() throws {
+  @Test("A shared bundle is found without the name of its package") func shared() throws {
     let folder = try ScratchFolder(["bin/design-kit_StyleGuide.resources/colors.txt": "red"])
     let bundle = bundle(.shared(module: "StyleGuide"), executables: ["bin/tool"], folder)
     #expect(try bundle.data(forResource: "colors.txt") == Data("red".utf8))
@@ -88,8 +88,7 @@ import Testing
     #expect(Disk.links(from: folder.url("loop/a").path).map(folder.relative) == ["loop/a", "loop/b"])
   }
 
-  /// If a program and its bundle are moved, a new process finds the bundle.
-  @Test func moved() throws {
+  @Test("A bundle that was moved with its program is found in a new process") func moved() throws {
     let folder = try ScratchFolder(["build/tool": "", "build/storefront_Bag.resources/x": "x"])
     #expect(try folder.relative(bundle(executables: ["build/tool"], folder).locate()).hasPrefix("build/"))
     try folder.move("build", to: "somewhere/else")
@@ -126,7 +125,7 @@ import Testing
     #expect(searches.withLock { $0 } == 2)
   }
 
-  @Test func manyThreadsOneSearch() async throws {
+  @Test("Concurrent requests cause only one search") func concurrentSearch() async throws {
     let folder = try ScratchFolder(["bin/storefront_Bag.resources/x": "x"])
     let layout = ProcessLayout(platform: .linux, executablePaths: [folder.url("bin/tool").path])
     let searches = Locked(0)
@@ -146,7 +145,7 @@ import Testing
     #expect(searches.withLock { $0 } == 1)
   }
 
-  @Test func equality() throws {
+  @Test("Bundles with the same module and package are equal") func equality() throws {
     let a = ResourceBundle("Bag", package: "storefront")
     #expect(a == ResourceBundle("Bag", package: "storefront"))
     #expect(a.search === ResourceBundle("Bag", package: "storefront").search)
@@ -158,8 +157,8 @@ import Testing
     #expect(folder.bundle == folder.bundle)
   }
 
-  /// In this process, the error for a missing bundle lists the searched paths, and the main bundle can be found.
-  @Test func thisProcess() throws {
+  @Test("In this process, the error for a missing bundle lists paths, and the main bundle is found")
+  func thisProcess() throws {
     let error = #expect(throws: ResourceBundleError.self) {
       try ResourceBundle("NoSuchModule", package: "nowhere").locate()
     }

@@ -232,7 +232,7 @@ import Testing
     #expect(PathText.parent(path) == parent)
   }
 
-  @Test func thisProcess() throws {
+  @Test("This process has executable paths and search folders") func thisProcess() throws {
     let layout = ProcessLayout.current()
     #expect(!layout.executablePaths.isEmpty)
     #expect(layout.executablePaths.allSatisfy { $0.hasPrefix("/") || $0.dropFirst().hasPrefix(":") })

@@ -10,6 +10,7 @@ import Testing
 
   /// The expected strings contain the number of each argument and the argument in brackets.
   @Test(
+    "Each argument has an attribute with its number",
     arguments: [
       (LocalizedString(Shop.table, entry: Shop.title), "pl", "Torba"),
       (items, "en", "[1:3] items"),
@@ -37,7 +38,10 @@ import Testing
     func whole(_ text: String) -> String { prefix.isEmpty ? "other" : prefix + text + ">" }
   }
 
-  @Test(arguments: [("<é", "<é[1:3] ITEMS>"), ("", "other")])
+  @Test(
+    "Arguments are found after a TextTransform, unless it replaces the string",
+    arguments: [("<é", "<é[1:3] ITEMS>"), ("", "other")]
+  )
   func transformed(_ prefix: String, _ expected: String) {
     let text = withLanguage("en") {
       withTextTransform(Frame(prefix: prefix)) { AttributedString(localized: Self.items) }
@@ -49,7 +53,7 @@ import Testing
 
   /// The parser of Foundation exists only on Apple platforms. What surrounds it does not depend on the platform: each
   /// argument becomes one character, and the characters of the parsed string become the arguments.
-  @Test func markdownArguments() throws {
+  @Test("Arguments are not parsed as Markdown, and are escaped in links") func markdownArguments() throws {
     let string = LocalizedString(Shop.table, entry: Shop.greeting, "*Ada*", "a/b c")
     let arguments = MarkdownArguments(withLanguage("en") { string.resolvedWithArguments(.current) })
     #expect(arguments.markdown == "Hello \u{F0000}, \u{F0001}")

@@ -20,6 +20,7 @@ import Testing
   }()
 
   @Test(
+    "The first language of the fallback chain that has a translation is used",
     arguments: [
       (["es-MX"], ["es-MX", "es-419", "es", "en", "es-MX"]),
       (["es-AR"], ["es-419", "es-419", "es", "en", "es-MX"]),

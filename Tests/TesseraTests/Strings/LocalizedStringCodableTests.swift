@@ -10,6 +10,7 @@ import Testing
   private static let items = LocalizedString(Shop.table, entry: Shop.items, 3)
 
   @Test(
+    "A string is encoded and decoded with its key, table, and arguments",
     arguments: [
       (LocalizedString(Shop.table, entry: Shop.title), #"{"key":"title","table":"Shop"}"#),
       (items, #"{"arguments":[{"integer":3}],"key":"items","table":"Shop"}"#),
@@ -32,12 +33,13 @@ import Testing
     #expect(try Self.decode(json) == string)
   }
 
-  @Test func decodedStringIsResolved() throws {
+  @Test("A decoded string can be resolved") func decodedString() throws {
     let decoded = try Self.decode(#"{"table":"Shop","key":"items","arguments":[{"integer":1}]}"#)
     #expect(decoded.resolved(in: "pl") == "1 rzecz")
   }
 
   @Test(
+    "Unknown tables and invalid arguments are decoding errors",
     arguments: [
       (
         #"{"table":"Other","key":"a"}"#,
@@ -64,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func decoderWithoutTables() {
+  @Test("Decoding without tables is an error") func decoderWithoutTables() {
     #expect {
       try JSONDecoder().decode(LocalizedString.self, from: Data(#"{"table":"Shop","key":"title"}"#.utf8))
     } throws: { error in
@@ -74,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func argumentWithFormatter() {
+  @Test("An argument with its own formatter cannot be encoded") func argumentWithFormatter() {
     let price = LocalizedValue.formatted(5) { value, _ in "\(value) €" }
     #expect { try JSONEncoder().encode(LocalizedString(Shop.table, key: "price", price)) } throws: { error in
       guard case EncodingError.invalidValue(_, let context) = error else { return false }

@@ -13,7 +13,10 @@ import Testing
   private static let title = LocalizedString(Shop.table, entry: Shop.title)
   private static let items = LocalizedString(Shop.table, entry: Shop.items, key: "items", 3)
 
-  @Test(arguments: [("en", "Bag", "3 items"), ("pl", "Torba", "3 rzeczy")])
+  @Test(
+    "Conversions to String use the current or the specified language",
+    arguments: [("en", "Bag", "3 items"), ("pl", "Torba", "3 rzeczy")]
+  )
   func strings(_ language: LanguageTag, _ title: String, _ items: String) {
     withLanguage(language) {
       #expect(String(localized: Self.title) == title)
@@ -23,7 +26,10 @@ import Testing
     #expect(String(localized: Self.items, languages: LanguagePreferences([language])) == items)
   }
 
-  @Test(arguments: ["en", "pl"] as [LanguageTag])
+  @Test(
+    "A description contains the key and the arguments, regardless of the language",
+    arguments: ["en", "pl"] as [LanguageTag]
+  )
   func descriptions(_ language: LanguageTag) {
     withLanguage(language) {
       #expect(Self.title.description == "title")

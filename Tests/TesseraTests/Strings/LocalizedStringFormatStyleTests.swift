@@ -7,6 +7,7 @@ import Testing
   private static let items = LocalizedString(Shop.table, entry: Shop.items, key: "items", 3)
 
   @Test(
+    "A format style with a locale uses its language, and otherwise the current language",
     arguments: [
       (nil, "pl", "3 rzeczy"), (nil, "en", "3 items"), ("pl_PL", "en", "3 rzeczy"), ("en_GB", "pl", "3 items"),
       // The locale of the system stands for the current languages.

@@ -98,16 +98,20 @@ enum Shop {
     #expect(broken.resolved(in: "pl") == "another.key")
   }
 
-  @Test(arguments: [
-    ("en", "Bag"), ("en-GB", "Bag"), ("pl", "Torba"), ("pl-PL", "Torba"), ("ar-EG", "حقيبة"), ("es-MX", "Bolsa"),
-    ("ja", "Bag"), ("und", "Bag"),
-  ])
+  @Test(
+    "A string is resolved in the best matching language",
+    arguments: [
+      ("en", "Bag"), ("en-GB", "Bag"), ("pl", "Torba"), ("pl-PL", "Torba"), ("ar-EG", "حقيبة"), ("es-MX", "Bolsa"),
+      ("ja", "Bag"), ("und", "Bag"),
+    ]
+  )
   func plain(language: LanguageTag, expected: String) {
     #expect(LocalizedString(Shop.table, entry: Shop.title).resolved(in: language) == expected)
     #expect(LocalizedString(Shop.table, key: "title").resolved(in: language) == expected)
   }
 
   @Test(
+    "The plural form and the number format match the language",
     arguments: [
       ("en", 0, "0 items"), ("en", 1, "1 item"), ("en", 1_234, "1,234 items"), ("pl", 0, "pusto"), ("pl", 1, "1 rzecz"),
       ("pl", 22, "22 rzeczy"), ("pl", 5, "5 rzeczy (wiele)"), ("pl", 12_345, "12 345 rzeczy (wiele)"),
@@ -119,7 +123,7 @@ enum Shop {
     #expect(text.resolved(in: language).replacing("\u{A0}", with: " ") == expected)
   }
 
-  @Test func nested() {
+  @Test("An argument can be another localized string") func nested() {
     let text = LocalizedString(
       Shop.table,
       entry: Shop.greeting,
@@ -130,7 +134,7 @@ enum Shop {
     #expect(text.resolved(in: "pl") == "2 rzeczy: Ada")
   }
 
-  @Test func floating() {
+  @Test("Floating-point arguments use the number format of the region") func floating() {
     let text = LocalizedString(Shop.table, entry: Shop.price, 1_234.5)
     #expect(text.resolved(in: "en") == "1,234.50 €")
     #expect(text.resolved(in: "es") == "1234,50 €")
@@ -139,7 +143,7 @@ enum Shop {
     #expect(text.resolved(in: "es-CL") == "1.234,50 €")
   }
 
-  @Test func whoShowsItSaysWhichLanguage() async {
+  @Test("A string is resolved in the languages of the current scope") func currentLanguage() async {
     let text = LocalizedString(Shop.table, entry: Shop.title)
     #expect(withLanguage("pl") { "\(text)" } == "Torba")
     #expect(withLanguages(LanguagePreferences(acceptLanguage: "ja, es;q=0.5, pl;q=0.8")) { String(text) } == "Torba")
@@ -147,21 +151,21 @@ enum Shop {
     #expect(inTask == "حقيبة")
   }
 
-  @Test func stringFromLocalizedString() {
+  @Test("String(localized:) uses the current or the specified languages") func stringFromLocalizedString() {
     let text = LocalizedString(Shop.table, entry: Shop.title)
     #expect(withLanguage("pl") { String(localized: text) } == "Torba")
     #expect(withLanguage("pl") { String(localized: text, languages: LanguagePreferences(["ar", "pl"])) } == "حقيبة")
     #expect(String(localized: text, languages: LanguagePreferences(["ja", "pl"])) == "Torba")
   }
 
-  @Test func equality() {
+  @Test("Strings with the same entry and arguments are equal") func equality() {
     let one = LocalizedString(Shop.table, entry: Shop.items, 1)
     #expect(one == LocalizedString(Shop.table, entry: Shop.items, 1))
     #expect(one != LocalizedString(Shop.table, entry: Shop.items, 2))
     #expect(Set([one, one, LocalizedString(Shop.table, entry: Shop.title)]).count == 2)
   }
 
-  @Test func unknown() {
+  @Test("For an unknown key or an unreadable table, the key is shown") func unknown() {
     #expect(LocalizedString(Shop.table, key: "no.such.key").resolved(in: "pl") == "no.such.key")
     #expect(LocalizedString(Shop.table, entry: 999).resolved(in: "pl") == "")
     #expect(Shop.table.string(forKey: "no.such.key") == nil)
@@ -171,7 +175,7 @@ enum Shop {
     #expect(LocalizedString(broken, entry: 3, key: "bag.title").resolved(in: "pl") == "bag.title")
   }
 
-  @Test func unfit() {
+  @Test("A string with missing or unsuitable arguments is shown without them") func unfit() {
     // The Spanish string requires a second argument, which is missing.
     #expect(LocalizedString(Shop.table, entry: Shop.unfit, "Ada").resolved(in: "es") == "for Ada")
     // The argument of the source string is missing, too.

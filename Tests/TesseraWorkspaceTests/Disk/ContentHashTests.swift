@@ -4,8 +4,7 @@ import Testing
 @testable import TesseraWorkspace
 
 @Suite struct ContentHashTests {
-  /// Every byte affects the hash, at every position.
-  @Test func everyByteCounts() {
+  @Test("Every byte affects the hash, at every position") func everyByteCounts() {
     var random = SeededGenerator(seed: 7)
     for count in [1, 7, 8, 31, 32, 33, 64, 100, 1000] {
       let bytes = (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &random) }
@@ -21,9 +20,11 @@ import Testing
     }
   }
 
-  /// The hash of a file that is read in parts is equal to the hash of its bytes in memory.
-  @Test(arguments: [0, 1, 31, 32, 33, 4096, 262_143, 262_144, 262_145, 600_000])
-  func aFileHashesAsItsBytes(count: Int) throws {
+  @Test(
+    "A file that is read in parts has the same hash as its bytes in memory",
+    arguments: [0, 1, 31, 32, 33, 4096, 262_143, 262_144, 262_145, 600_000]
+  )
+  func hashOfFile(count: Int) throws {
     let text = String(repeating: "x", count: count)
     let folder = try TemporaryFolder()
     try folder.write(text, to: "a")

@@ -4,8 +4,7 @@ import Testing
 @testable import TesseraWorkspace
 
 @Suite struct DiskTreeTests {
-  /// The root of the disk is a regular folder, regardless of the working directory.
-  @Test func theWholeDiskIsAFolder() throws {
+  @Test("The root of the disk is a folder, regardless of the working directory") func rootOfDisk() throws {
     let folder = try TemporaryFolder()
     try folder.write("text", to: "A/a")
     let path = String(folder.path.dropFirst())
@@ -21,8 +20,7 @@ import Testing
     #expect(try folder.read("B/b") == "new")
   }
 
-  /// The versions of many files, which are read in another way, are equal to those of single files.
-  @Test func manyVersionsAreThoseOfEach() throws {
+  @Test("Versions that are read together are equal to versions that are read individually") func manyVersions() throws {
     let folder = try TemporaryFolder()
     let many = (0..<2500).map { "Many/\($0)" }
     for path in ["A/a", "b"] + many { try folder.write(path, to: path) }

@@ -57,16 +57,19 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    (Answers(exclusive: 0), ["exclusive"]),
-    (Answers(exclusive: EINVAL, link: 0), ["exclusive", "link"]),
-    (Answers(exclusive: ENOSYS, link: 0), ["exclusive", "link"]),
-    (Answers(exclusive: ENOTSUP, link: 0), ["exclusive", "link"]),
-    (Answers(exclusive: EOPNOTSUPP, link: EPERM), ["exclusive", "link", "find"]),
-    (Answers(exclusive: EPERM, link: EACCES), ["exclusive", "link", "find"]),
-    (Answers(link: ENOTSUP), ["exclusive", "link", "find"]),
-    (Answers(link: EMLINK), ["exclusive", "link", "find"]),
-  ])
+  @Test(
+    "A file is renamed with the first supported method and replaces no other file",
+    arguments: [
+      (Answers(exclusive: 0), ["exclusive"]),
+      (Answers(exclusive: EINVAL, link: 0), ["exclusive", "link"]),
+      (Answers(exclusive: ENOSYS, link: 0), ["exclusive", "link"]),
+      (Answers(exclusive: ENOTSUP, link: 0), ["exclusive", "link"]),
+      (Answers(exclusive: EOPNOTSUPP, link: EPERM), ["exclusive", "link", "find"]),
+      (Answers(exclusive: EPERM, link: EACCES), ["exclusive", "link", "find"]),
+      (Answers(link: ENOTSUP), ["exclusive", "link", "find"]),
+      (Answers(link: EMLINK), ["exclusive", "link", "find"]),
+    ]
+  )
   func renames(_ answers: Answers, _ tried: [String]) throws {
     let scene = try Scene()
     #expect(scene.rename(answers) == nil)
@@ -90,13 +93,16 @@ import Testing
     #expect(try taken.folder.read("new") == "theirs")
   }
 
-  @Test(arguments: [
-    (Answers(exclusive: ENOSPC), "cannot rename the new file: no space left on device (rename)", 1),
-    (Answers(exclusive: EROFS), "cannot rename the new file: read-only file system (rename)", 1),
-    (Answers(link: EIO), "cannot rename the new file: input/output error (rename)", 2),
-    (Answers(find: EIO), "cannot rename the new file: input/output error (rename)", 3),
-    (Answers(find: ENAMETOOLONG), "cannot rename the new file: file name too long (rename)", 3),
-  ])
+  @Test(
+    "If the system reports another error, the file is not renamed",
+    arguments: [
+      (Answers(exclusive: ENOSPC), "cannot rename the new file: no space left on device (rename)", 1),
+      (Answers(exclusive: EROFS), "cannot rename the new file: read-only file system (rename)", 1),
+      (Answers(link: EIO), "cannot rename the new file: input/output error (rename)", 2),
+      (Answers(find: EIO), "cannot rename the new file: input/output error (rename)", 3),
+      (Answers(find: ENAMETOOLONG), "cannot rename the new file: file name too long (rename)", 3),
+    ]
+  )
   func refuses(_ answers: Answers, _ reason: String, _ triedCount: Int) throws {
     let scene = try Scene()
     #expect(scene.rename(answers) == FileError(.system, path: scene.folder.path + "/new", reason: reason))

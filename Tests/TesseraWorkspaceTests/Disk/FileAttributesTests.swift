@@ -33,7 +33,11 @@ import Testing
     return folder
   }
 
-  @Test(arguments: [0o644, 0o600, 0o640, 0o755, 0o666, 0o1644] as [mode_t], ways.indices)
+  @Test(
+    "A replaced file keeps its permissions",
+    arguments: [0o644, 0o600, 0o640, 0o755, 0o666, 0o1644] as [mode_t],
+    ways.indices
+  )
   func permissions(_ mode: mode_t, _ way: Int) throws {
     let folder = try folder()
     let path = folder.url("a").path
@@ -43,7 +47,11 @@ import Testing
     #expect(try status(path).permissions == UInt32(mode))
   }
 
-  @Test(.enabled("only root can give files away") { getuid() == 0 }, arguments: ways.indices)
+  @Test(
+    "A replaced file keeps its owner and its group",
+    .enabled("only root can give files away") { getuid() == 0 },
+    arguments: ways.indices
+  )
   func owner(_ way: Int) throws {
     let folder = try folder()
     let path = folder.url("a").path
@@ -54,7 +62,7 @@ import Testing
     #expect(try status(folder.url("b").path).owner == getuid())
   }
 
-  @Test(arguments: ways.indices)
+  @Test("A replaced file keeps its extended attributes", arguments: ways.indices)
   func extendedAttributes(_ way: Int) throws {
     let folder = try folder()
     let path = folder.url("a").path
@@ -74,7 +82,7 @@ import Testing
   }
 
   /// More names than the initial buffer can hold.
-  @Test func manyAttributes() throws {
+  @Test("A replaced file keeps a large number of extended attributes") func manyAttributes() throws {
     let folder = try folder()
     let path = folder.url("a").path
     let names = (0..<20).map { "user.\($0)." + String(repeating: "n", count: 100) }
@@ -89,7 +97,7 @@ import Testing
 
   #if os(Linux)
     /// Pipes do not support user attributes.
-    @Test func attributeThatCannotBeCopied() throws {
+    @Test("If an extended attribute cannot be copied, force is required") func attributeThatCannotBeCopied() throws {
       let folder = try folder()
       let (path, pipe) = (folder.url("a").path, folder.url("pipe").path)
       guard try ExtendedAttributes.set("user.tessera", [1], of: path) else {
@@ -108,7 +116,7 @@ import Testing
       #expect(try status(pipe).permissions == 0o640)
     }
 
-    @Test(arguments: ways.indices)
+    @Test("A replaced file keeps its access control list", arguments: ways.indices)
     func accessControlList(_ way: Int) throws {
       let folder = try folder()
       let path = folder.url("a").path
@@ -124,7 +132,7 @@ import Testing
     }
 
     /// The default list of the folder would let other users read the new file.
-    @Test(arguments: ways.indices)
+    @Test("A replaced file does not inherit the access control list of its folder", arguments: ways.indices)
     func inheritedList(_ way: Int) throws {
       let folder = try folder()
       let list = ExtendedAttributes.list(lettingRead: 1234)
@@ -158,7 +166,11 @@ import Testing
     },
   ]
 
-  @Test(arguments: obstacles, ways.indices)
+  @Test(
+    "A read-only file or one with several hard links is replaced only with force",
+    arguments: obstacles,
+    ways.indices
+  )
   func needsForce(_ obstacle: Obstacle, _ way: Int) throws {
     let folder = try folder()
     #expect(obstacle.make(folder, "a"))
@@ -177,8 +189,7 @@ import Testing
     for name in names where name.hasPrefix("a.") { #expect(try folder.read(name) == "old") }
   }
 
-  /// Nothing is written, and each such file is reported, even if others could be written.
-  @Test func transaction() throws {
+  @Test("If a file in a transaction requires force, it is reported, and nothing is written") func transaction() throws {
     let folder = try folder()
     try folder.write("old", to: "c")
     #expect(chmod(folder.url("a").path, 0o400) == 0)
@@ -199,7 +210,7 @@ import Testing
     #expect(try folder.read("d") == "old")
   }
 
-  @Test func advice() {
+  @Test("An error that requires force advises using --force") func advice() {
     let error = FileError(.needsForce, path: "a", reason: "the file is read-only")
     #expect(error.advisedReason == "the file is read-only; use --force to replace it")
     #expect(FileError(.changedSinceRead, path: "a").advisedReason == "the file has changed since it was read")

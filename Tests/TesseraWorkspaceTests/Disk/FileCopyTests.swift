@@ -11,6 +11,7 @@ import Testing
   private static let bytes = (0..<byteCount).map { UInt8(truncatingIfNeeded: $0 &* $0 >> 7 ^ $0) }
 
   @Test(
+    "A copy consists of the kept and the new pieces",
     arguments: [
       // No change, a byte inserted or removed at the start or at the end, a single byte, or no bytes.
       [.kept(0..<byteCount)], [.new([1]), .kept(0..<byteCount)], [.kept(0..<byteCount), .new([1])],
@@ -46,8 +47,9 @@ import Testing
     #expect(isSame)
   }
 
-  /// The file becomes shorter while it is copied.
-  @Test(arguments: [true, false]) func theEndComesEarly(_ usesSystem: Bool) throws {
+  @Test("A file that becomes shorter while it is copied is an error", arguments: [true, false]) func truncatedFile(
+    _ usesSystem: Bool
+  ) throws {
     let folder = try TemporaryFolder()
     try folder.write("abcdef", to: "in")
     try folder.write("", to: "out")

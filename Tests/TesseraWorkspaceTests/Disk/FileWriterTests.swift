@@ -7,7 +7,8 @@ import Testing
 @Suite struct FileWriterTests {
   private func hash(_ text: String) -> ContentHash { ContentHash(Array(text.utf8)) }
 
-  @Test func replacesAFileThatIsAsItWasRead() throws {
+  @Test("A file that did not change since it was read is replaced and keeps its permissions")
+  func unchangedFile() throws {
     let folder = try TemporaryFolder()
     try folder.write("old", to: "A/a.strings")
     #expect(chmod(folder.url("A/a.strings").path, 0o640) == 0)
@@ -20,7 +21,7 @@ import Testing
     #expect(status.st_mode & 0o777 == 0o640)
   }
 
-  @Test func makesNewFilesAndTheirFolders() throws {
+  @Test("A new file is created together with its folder") func newFile() throws {
     let folder = try TemporaryFolder()
     let writer = try FileWriter(root: folder.path)
     try writer.write(FileContent(Array("new".utf8)), to: "A/de.lproj/a.strings", expecting: .absent)
@@ -29,7 +30,8 @@ import Testing
   }
 
   /// P4: if the file changed since it was read, there is a conflict, and the other version is kept.
-  @Test func takesBackNobodysChange() throws {
+  @Test("A file that changed since it was read is a conflict and is not overwritten")
+  func takesBackNobodysChange() throws {
     let folder = try TemporaryFolder()
     try folder.write("theirs", to: "a.strings")
     let writer = try FileWriter(root: folder.path)
@@ -51,7 +53,7 @@ import Testing
   }
 
   /// P1: no path and no link leads to a file outside of the root.
-  @Test func writesNothingOutsideItsRoot() throws {
+  @Test("No path and no link leads to a file outside of the root") func writesNothingOutsideItsRoot() throws {
     let folder = try TemporaryFolder()
     try folder.write("old", to: "outside/a.strings")
     try folder.write("old", to: "tree/in.strings")
@@ -81,7 +83,7 @@ import Testing
   }
 
   /// P4: another process keeps the folder locked.
-  @Test func aLockedFolderLosesNothing() throws {
+  @Test("If the folder is locked, writing fails, and the file is unchanged") func lockedFolder() throws {
     let folder = try TemporaryFolder()
     try folder.write("old", to: "a.strings")
     var writer = try FileWriter(root: folder.path)
@@ -99,7 +101,8 @@ import Testing
 
   /// P4: if the disk is full while a file is written, the old file is kept, and no other file remains. A limit for the
   /// file size simulates the full disk.
-  @Test func aFullDiskLosesNothing() throws {
+  @Test("If the disk is full, the old file is unchanged, and no other file remains")
+  func aFullDiskLosesNothing() throws {
     let folder = try TemporaryFolder()
     try folder.write("old", to: "a.strings")
     var previous = rlimit()
@@ -126,7 +129,7 @@ import Testing
 
   /// P4: at any time, including the time at which a writer might be killed, the file is either the old or the new
   /// version.
-  @Test func everyMomentHasAWholeFile() async throws {
+  @Test("At any time, the file is either the old or the new version") func everyMomentHasAWholeFile() async throws {
     let folder = try TemporaryFolder()
     let versions = [String(repeating: "a", count: 100_000), String(repeating: "b", count: 300_000)]
     try folder.write(versions[0], to: "a.strings")
@@ -156,7 +159,8 @@ import Testing
   }
 
   /// P4: if two writers have read the same file, one of them succeeds, and the other one reports a conflict.
-  @Test func oneOfTwoWritersIsTold() async throws {
+  @Test("Of two concurrent writers, one succeeds, and the other reports a conflict")
+  func concurrentWriters() async throws {
     let folder = try TemporaryFolder()
     let writer = try FileWriter(root: folder.path)
     for turn in 0..<LongRun.rounds(20) {

@@ -9,7 +9,7 @@ import Testing
     GeneratedFile(name: name, bytes: GeneratedFolder.mark + Array("\n\(text)\n".utf8))
   }
 
-  @Test func holdsExactlyItsFilesAndThoseOfOthers() throws {
+  @Test("The folder contains the generated files and those that Tessera did not write") func contents() throws {
     let scratch = try TemporaryFolder()
     let folder = GeneratedFolder(scratch.path + "/Generated", within: scratch.path)
     func names() throws -> [String] { try scratch.names(in: "Generated").sorted() }
@@ -49,7 +49,7 @@ import Testing
     #expect(try names() == ["A.swift", "Own.swift", "notes.txt"])
   }
 
-  @Test func aFailingWriteLeavesStaleFiles() throws {
+  @Test("If a file cannot be written, stale files are kept") func failedWrite() throws {
     let scratch = try TemporaryFolder()
     let folder = GeneratedFolder(scratch.path + "/Generated", within: scratch.path)
     try folder.apply(folder.changes(to: [Self.file("A.swift")]))
@@ -99,7 +99,7 @@ import Testing
     #expect(changes.removed == removed)
   }
 
-  @Test func anotherCaseOfANameMayBeForeign() throws {
+  @Test("A foreign file whose name differs only in case is not replaced") func otherCase() throws {
     let tree = FoldingTree(["cart.swift": Array("let a = 1".utf8)])
     #expect(throws: FileError(.needsForce, path: "Cart.swift", reason: OutputGuard.foreign)) {
       try GeneratedFolder.changes(to: [Self.file("Cart.swift")], in: tree)
@@ -122,7 +122,7 @@ import Testing
     #expect(try folder.changes(to: files).isEmpty)
   }
 
-  @Test func noLinkLeadsOut() throws {
+  @Test("A link that leads out of the folder is an error") func linkOutOfFolder() throws {
     let scratch = try TemporaryFolder()
     try scratch.write("// Written by Tessera", to: "A.swift")
     let inner = scratch.url("Generated")

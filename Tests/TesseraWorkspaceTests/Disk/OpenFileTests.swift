@@ -11,7 +11,7 @@ import Testing
       .write(FileContent(pieces, of: file), to: file.path, expecting: .version(file.version))
   }
 
-  @Test func replacesWhatThePiecesSay() throws {
+  @Test("A file is replaced by its kept and new pieces and keeps its permissions") func replacement() throws {
     let folder = try TemporaryFolder()
     try folder.write("abcdef", to: "A/a.strings")
     #expect(chmod(folder.url("A/a.strings").path, 0o640) == 0)
@@ -25,7 +25,7 @@ import Testing
     #expect(status.st_mode & 0o777 == 0o640)
   }
 
-  @Test func copiesMoreThanOnePieceOfMemory() throws {
+  @Test("A large file is copied completely") func largeFile() throws {
     let folder = try TemporaryFolder()
     let text = String((0..<300_000).map { Character(Unicode.Scalar(UInt8(97 + $0 * $0 % 23))) })
     try folder.write(text + text + text + text, to: "a.strings")
@@ -44,7 +44,8 @@ import Testing
   }
 
   /// P4: if the file changed since it was opened, there is a conflict, and the other version is kept.
-  @Test(arguments: Meddling.allCases) func takesBackNobodysChange(_ meddling: Meddling) throws {
+  @Test("A file that changed since it was opened is a conflict and is not overwritten", arguments: Meddling.allCases)
+  func changedFile(_ meddling: Meddling) throws {
     let folder = try TemporaryFolder()
     try folder.write("abcdef", to: "a.strings")
     let file = try OpenFile(root: folder.path, path: "a.strings")
@@ -83,7 +84,7 @@ import Testing
   }
 
   /// If a part of the file does not exist, which is found while the new file is being written, no file remains.
-  @Test func leavesNothingBeside() throws {
+  @Test("If the replacement fails, no temporary file remains") func failedReplacement() throws {
     let folder = try TemporaryFolder()
     try folder.write("abcdef", to: "a.strings")
     let file = try OpenFile(root: folder.path, path: "a.strings")
@@ -95,8 +96,11 @@ import Testing
   }
 
   /// P1: no path and no link leads to a file outside of the root.
-  @Test(arguments: ["../outside/a.strings", "out.strings", "folder/a.strings", "", "folder", "none.strings", "pipe"])
-  func opensNothingElse(_ path: String) throws {
+  @Test(
+    "Only regular files within the root can be opened",
+    arguments: ["../outside/a.strings", "out.strings", "folder/a.strings", "", "folder", "none.strings", "pipe"]
+  )
+  func otherPaths(_ path: String) throws {
     let folder = try TemporaryFolder()
     try folder.write("old", to: "outside/a.strings")
     try folder.write("old", to: "tree/in.strings")
@@ -106,7 +110,7 @@ import Testing
     #expect(throws: FileError.self) { try OpenFile(root: folder.path + "/tree", path: path) }
   }
 
-  @Test func aLinkWithinTheRootStaysALink() throws {
+  @Test("If a path is a link within the root, the target of the link is replaced") func linkWithinRoot() throws {
     let folder = try TemporaryFolder()
     try folder.write("abcdef", to: "in.strings")
     try folder.link("link.strings", to: "in.strings")

@@ -23,7 +23,7 @@ import Testing
     try folder.apply(try folder.changes(to: files))
   }
 
-  @Test func replacesItsOwnFiles() throws {
+  @Test("Files that Tessera wrote are replaced, and the manifest lists all of them") func ownFiles() throws {
     let scratch = try TemporaryFolder()
     let paths = ["T.tessera", "de.lproj/T.strings"]
     #expect(try write(paths.map { file($0, "1") }, to: folder(scratch)) == paths)
@@ -37,9 +37,12 @@ import Testing
   }
 
   /// The content of a file in the folder. The compiled content is `new`.
-  @Test(arguments: [
-    ("mine", "Tessera did not write this file" as String?), ("", nil), ("new", nil), ("\n", OutputGuard.foreign),
-  ])
+  @Test(
+    "A file that Tessera did not write is replaced only if it is empty or equal, or with force",
+    arguments: [
+      ("mine", "Tessera did not write this file" as String?), ("", nil), ("new", nil), ("\n", OutputGuard.foreign),
+    ]
+  )
   func foreignFiles(_ text: String, _ reason: String?) throws {
     let scratch = try TemporaryFolder()
     try scratch.write(text, to: "Out/de.lproj/T.strings")
@@ -62,7 +65,7 @@ import Testing
     try write([file("de.lproj/T.strings", "newer")], to: folder(scratch))
   }
 
-  @Test func changedFiles() throws {
+  @Test("A file that was changed after Tessera wrote it is not replaced") func changedFiles() throws {
     let scratch = try TemporaryFolder()
     let path = scratch.path + "/Out/T.tessera"
     try write([file("T.tessera", "1")], to: folder(scratch))
@@ -78,8 +81,7 @@ import Testing
     #expect(try write([file("T.tessera", "2")], to: folder(scratch, known: known)) == ["T.tessera"])
   }
 
-  /// A file that changed after the comparison and before it is written.
-  @Test func lateChange() throws {
+  @Test("A file that changed after the comparison and before it is written is not replaced") func lateChange() throws {
     let scratch = try TemporaryFolder()
     try write([file("T.tessera", "1")], to: folder(scratch))
     let changes = try folder(scratch).changes(to: [file("T.tessera", "2")])
@@ -88,8 +90,10 @@ import Testing
     #expect(try scratch.read("Out/T.tessera") == "edited")
   }
 
-  /// A run that was killed after it had written some files. The next run, with other content, replaces them.
-  @Test(arguments: [["1", "1"], ["2", "1"], ["2", "2"]])
+  @Test(
+    "Files that an interrupted run has written are replaced by the next run",
+    arguments: [["1", "1"], ["2", "1"], ["2", "2"]]
+  )
   func interrupted(_ contents: [String]) throws {
     let scratch = try TemporaryFolder()
     let paths = ["a.tessera", "b.tessera"]
@@ -103,7 +107,7 @@ import Testing
     #expect(end.files.map(\.path).sorted() == paths)
   }
 
-  @Test func removesStaleFiles() throws {
+  @Test("Stale files are removed, unless they were edited") func removesStaleFiles() throws {
     let scratch = try TemporaryFolder()
     try write(["a.strings", "b.strings", "c.strings"].map { file($0, "1") }, to: folder(scratch))
     try scratch.write("edited", to: "Out/b.strings")
@@ -114,7 +118,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: scratch.url("Out").path))
   }
 
-  @Test func aForeignManifestStays() throws {
+  @Test("A manifest that Tessera did not write is replaced only with force") func foreignManifest() throws {
     let scratch = try TemporaryFolder()
     try scratch.write("mine", to: "Out/\(Self.manifest)")
     let changes = try folder(scratch).changes(to: [file("T.tessera", "1")])
@@ -125,7 +129,7 @@ import Testing
 
   // MARK: - Manifest
 
-  @Test func manifestsAreRead() {
+  @Test("A manifest is written and read, with escaped characters in paths") func manifestFormat() {
     var manifest = OutputManifest()
     #expect(manifest.bytes == [])
     let hash = ContentHash(value: 0xAB, byteCount: 7)
@@ -142,11 +146,14 @@ import Testing
   }
 
   /// Damaged manifests, other versions, and manifests that are meant to hide files in other folders.
-  @Test(arguments: [
-    ("", 0), ("tessera-outputs 2\n00000000000000ab 7 x\n", 0), ("<<<<<<<\ntessera-outputs 1\n0 0 x\n", 0),
-    ("tessera-outputs 1\n<<<<<<<\n00000000000000ab 7 x\n=======\n", 1),
-    ("tessera-outputs 1\nab 7 ../x\nab 7 /x\nab 7 a/../x\nab x y\nab 7\nzz 7 x\nab 7 %zz\nab 7 ok", 1),
-  ])
+  @Test(
+    "Invalid lines and invalid versions of a manifest are ignored",
+    arguments: [
+      ("", 0), ("tessera-outputs 2\n00000000000000ab 7 x\n", 0), ("<<<<<<<\ntessera-outputs 1\n0 0 x\n", 0),
+      ("tessera-outputs 1\n<<<<<<<\n00000000000000ab 7 x\n=======\n", 1),
+      ("tessera-outputs 1\nab 7 ../x\nab 7 /x\nab 7 a/../x\nab x y\nab 7\nzz 7 x\nab 7 %zz\nab 7 ok", 1),
+    ]
+  )
   func damage(_ text: String, _ count: Int) {
     #expect(OutputManifest(parsing: Array(text.utf8)).hashes.count == count)
   }
@@ -154,15 +161,18 @@ import Testing
   // MARK: - Scans
 
   /// Files, and those of them that a scan finds. The manifest lists all of them with the hash of `text`.
-  @Test(arguments: [
-    (["App/L.xcstrings": "text"], ["App/L.xcstrings"]),
-    (["App/de.lproj/L.strings": "text"], []),
-    (["App/de.lproj/L.strings": "edited"], ["App/de.lproj/L.strings"]),
-    (["App/de.lproj/L.stringsdict": "text", "App/L.tessera": "text"], []),
-    (["App/Package.swift": "text", "App/logo.png": "text"], ["App/Package.swift", "App/logo.png"]),
-    (["App/A.xcassets/Contents.json": "text"], ["App/A.xcassets/Contents.json"]),
-    (["App/-.strings": "text", "App/z/a.strings": "TEXT"], ["App/z/a.strings"]),
-  ])
+  @Test(
+    "A scan does not find unchanged compiled files",
+    arguments: [
+      (["App/L.xcstrings": "text"], ["App/L.xcstrings"]),
+      (["App/de.lproj/L.strings": "text"], []),
+      (["App/de.lproj/L.strings": "edited"], ["App/de.lproj/L.strings"]),
+      (["App/de.lproj/L.stringsdict": "text", "App/L.tessera": "text"], []),
+      (["App/Package.swift": "text", "App/logo.png": "text"], ["App/Package.swift", "App/logo.png"]),
+      (["App/A.xcassets/Contents.json": "text"], ["App/A.xcassets/Contents.json"]),
+      (["App/-.strings": "text", "App/z/a.strings": "TEXT"], ["App/z/a.strings"]),
+    ]
+  )
   func scans(_ files: [String: String], _ found: [String]) {
     var manifest = OutputManifest()
     manifest.add(files.keys.map { (Path.relative($0, to: "App"), ContentHash(Array("text".utf8))) })
@@ -173,8 +183,7 @@ import Testing
     #expect(all == files.keys.sorted())
   }
 
-  /// A manifest applies only to the files in its own folder.
-  @Test func scansBesideAManifest() {
+  @Test("A manifest applies only to the files in its own folder") func scansBesideAManifest() {
     var manifest = OutputManifest()
     manifest.add([("L.strings", ContentHash(Array("text".utf8)))])
     let tree = MemoryTree([

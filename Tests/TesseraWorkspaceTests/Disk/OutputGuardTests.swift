@@ -6,13 +6,16 @@ import Testing
 
 /// The files that an output replaces, and the folders into which it is written.
 @Suite struct OutputGuardTests {
-  @Test(arguments: [
-    ("a.swift", "// Written by Tessera: changes are lost.\n", true), ("a.swift", "", true),
-    ("a.swift", "let a = 1", false),
-    ("a.swift", " // Written by Tessera", false), ("a.tessera", "TESSERA\u{1}", true), ("a.tessera", "TESS", false),
-    ("de.lproj/a.strings", "<?xml version", true), ("de.lproj/a.strings", "bplist00", true),
-    ("de.lproj/a.strings", "\"k\" = \"v\";", false), ("de.lproj/a.stringsdict", "{}", false),
-  ])
+  @Test(
+    "Only earlier build products are replaced without force",
+    arguments: [
+      ("a.swift", "// Written by Tessera: changes are lost.\n", true), ("a.swift", "", true),
+      ("a.swift", "let a = 1", false),
+      ("a.swift", " // Written by Tessera", false), ("a.tessera", "TESSERA\u{1}", true), ("a.tessera", "TESS", false),
+      ("de.lproj/a.strings", "<?xml version", true), ("de.lproj/a.strings", "bplist00", true),
+      ("de.lproj/a.strings", "\"k\" = \"v\";", false), ("de.lproj/a.stringsdict", "{}", false),
+    ]
+  )
   func buildProducts(_ path: String, _ text: String, _ isReplaced: Bool) throws {
     let folder = try TemporaryFolder()
     try folder.write(text, to: path)
@@ -34,7 +37,8 @@ import Testing
   }
 
   /// Only the user's own files are protected by permissions and links.
-  @Test func outputsNeedNoForce() throws {
+  @Test("Read-only outputs and outputs with several links are replaced without force")
+  func outputsNeedNoForce() throws {
     let folder = try TemporaryFolder()
     try folder.write("old", to: "a")
     #expect(chmod(folder.url("a").path, 0o444) == 0 && link(folder.url("a").path, folder.url("b").path) == 0)
@@ -44,12 +48,16 @@ import Testing
   }
 
   /// Paths relative to the parent of the workspace `w`. `w/out` leads to `elsewhere`, and `w/in` to `w/real`.
-  @Test(arguments: [
-    ("w/new", true), ("w/real", true), ("w/in", true), ("w/in/new", true), ("w/out", false), ("w/out/new/deep", false),
-    ("w/real/../out", false), ("w/../elsewhere", true), ("elsewhere", true), ("w/out/../w", false),
-    ("w/dangling", true),
-    ("toOut", true), ("w/./real/.", true),
-  ])
+  @Test(
+    "A link that leads out of the workspace is an error",
+    arguments: [
+      ("w/new", true), ("w/real", true), ("w/in", true), ("w/in/new", true), ("w/out", false),
+      ("w/out/new/deep", false),
+      ("w/real/../out", false), ("w/../elsewhere", true), ("elsewhere", true), ("w/out/../w", false),
+      ("w/dangling", true),
+      ("toOut", true), ("w/./real/.", true),
+    ]
+  )
   func links(_ path: String, _ isAllowed: Bool) throws {
     let folder = try TemporaryFolder()
     for name in ["w/real", "elsewhere"] { try folder.write("", to: name + "/file") }

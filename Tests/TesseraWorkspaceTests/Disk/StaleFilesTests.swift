@@ -28,7 +28,10 @@ import Testing
   }
 
   /// Two names that differ in case are two files on one volume, and the same file on the other.
-  @Test(arguments: [("cart", "Cart"), ("DE.lproj/a", "de.lproj/a"), ("DE.lproj/cart", "de.lproj/Cart")])
+  @Test(
+    "A file whose name differs only in case is stale only on a case-sensitive volume",
+    arguments: [("cart", "Cart"), ("DE.lproj/a", "de.lproj/a"), ("DE.lproj/cart", "de.lproj/Cart")]
+  )
   func caseOfAName(_ old: String, _ new: String) throws {
     for (parent, isOne) in [(nil, false), (CaseInsensitiveVolume.path, true)] {
       // On most Macs, the volume of the folder for temporary files ignores case.

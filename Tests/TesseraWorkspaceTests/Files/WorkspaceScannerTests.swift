@@ -4,7 +4,7 @@ import Testing
 @testable import TesseraWorkspace
 
 @Suite struct WorkspaceScannerTests {
-  @Test func limitsHold() {
+  @Test("The depth and the number of entries are limited, and exceeding a limit is a finding") func limits() {
     let deep = (0..<10).map { "d\($0)" }.joined(separator: "/")
     var scanner = WorkspaceScanner(tree: MemoryTree([deep + "/a.strings": "", "b.strings": ""]))
     scanner.maximumDepth = 3
@@ -22,7 +22,7 @@ import Testing
     #expect(scanner.scan().files.count == 10)
   }
 
-  @Test func skipsWhatIsBuiltOrBelongsToOthers() {
+  @Test("Folders of build products and dependencies are skipped") func skippedFolders() {
     let names = [
       ".git", ".build", ".build-x", "DerivedData", "SourcePackages", "Pods", "Carthage", "node_modules", ".swiftpm",
       "vendor", "third_party", "third-party", "Preview Content", "fastlane", "__MACOSX",

@@ -17,7 +17,7 @@ import Testing
     )
   }
 
-  @Test func everySetting() throws {
+  @Test("All settings are read") func everySetting() throws {
     let (configuration, findings) = Self.read(
       """
       // The settings of the shop.
@@ -121,7 +121,7 @@ import Testing
     #expect(configuration == expected)
   }
 
-  @Test func nothingSaidIsTheDefault() {
+  @Test("An empty object results in the default settings") func emptyObject() {
     var expected = Configuration()
     expected.path = "tessera.json"
     let (configuration, findings) = Self.read("{}")
@@ -142,164 +142,171 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    // Names
-    Mistake(#"{"ignroe": []}"#, #""ignroe""#, #"unknown setting "ignroe": did you mean "ignore"?"#),
-    Mistake(#"{"Rules": {}}"#, #""Rules""#, #"unknown setting "Rules": did you mean "rules"?"#),
-    Mistake(
-      #"{"coverage": {}}"#,
-      #""coverage""#,
-      #"unknown setting "coverage" here: did you mean "thresholds.coverage"?"#
-    ),
-    Mistake(
-      #"{"keys": {"colour": 1}}"#,
-      #""colour""#,
-      #"unknown setting "colour": expected "pattern", "maximumLength", "requireComment""#
-    ),
-    Mistake(
-      #"{"keys": {"maxLength": 1}}"#,
-      #""maxLength""#,
-      #"unknown setting "maxLength": expected "pattern", "maximumLength", "requireComment""#
-    ),
-    Mistake(
-      #"{"rules": {"argument-tpye": "off"}}"#,
-      #""argument-tpye""#,
-      #"unknown rule "argument-tpye": did you mean "argument-type"?"#
-    ),
-    Mistake(
-      #"{"ignore": [{"rules": ["x"], "reason": "r"}]}"#,
-      #""x""#,
-      #"unknown rule "x": expected "argument-missing", "argument-type", "configuration", "double-space""#
-    ),
-    Mistake(
-      #"{"rules": {"argument-type": "warn"}}"#,
-      #""warn""#,
-      #"unknown severity "warn": expected "error", "warning", "information", "off""#
-    ),
-    Mistake(
-      #"{"rules": {"argument-type": "Eror"}}"#,
-      #""Eror""#,
-      #"unknown severity "Eror": did you mean "error"?"#
-    ),
-    Mistake(
-      #"{"accessors": {"kinds": ["image"]}}"#,
-      #""image""#,
-      #"unknown word "image": did you mean "images"?"#
-    ),
-    // Types
-    Mistake("[]", "[]", "the file must be an object: { … }, not a list"),
-    Mistake("3", "3", "the file must be an object: { … }, not a number"),
-    Mistake(#"{"languages": "de"}"#, #""de""#, #""languages" must be an object: { … }, not a string"#),
-    Mistake(
-      #"{"languages": {"required": "de"}}"#,
-      #""de""#,
-      #""languages.required" must be a list (each element a language tag such as "de" or "pt-BR"), not a string: write ["de"]"#
-    ),
-    Mistake(
-      #"{"ignore": {"reason": "r"}}"#,
-      #"{"reason": "r"}"#,
-      #""ignore" must be a list (each element an object: { … }), not an object: put it in [ ]"#
-    ),
-    Mistake(#"{"rules": []}"#, "[]", #""rules" must be an object: { "…": … }, not a list"#),
-    Mistake(
-      #"{"rules": {"argument-type": null}}"#,
-      "null",
-      #""rules.argument-type" must be "error", "warning", "information" or "off", not null"#
-    ),
-    Mistake(
-      #"{"keys": {"requireComment": "true"}}"#,
-      #""true""#,
-      #""keys.requireComment" must be true or false, not a string: leave out the quotation marks"#
-    ),
-    Mistake(
-      #"{"keys": {"maximumLength": "80"}}"#,
-      #""80""#,
-      #""keys.maximumLength" must be a whole number from 1 to 10000, not a string: leave out the quotation marks"#
-    ),
-    Mistake(#"{"untranslated": [true]}"#, "true", #""untranslated" must be a string that is not empty, not true"#),
-    // Ranges
-    Mistake(
-      #"{"thresholds": {"coverage": {"de": 90}}}"#,
-      "90",
-      #""thresholds.coverage.de" must be a number from 0 to 1, not 90: write 0.9 for 90 percent"#
-    ),
-    Mistake(
-      #"{"thresholds": {"coverage": {"de": -0.5}}}"#,
-      "-0.5",
-      #""thresholds.coverage.de" must be a number from 0 to 1, not -0.5"#
-    ),
-    Mistake(
-      #"{"thresholds": {"lengthRatio": 0.5}}"#,
-      "0.5",
-      #""thresholds.lengthRatio" must be a number from 1 to 100, not 0.5"#
-    ),
-    Mistake(
-      #"{"thresholds": {"lengthRatioMinimum": 2.5}}"#,
-      "2.5",
-      #""thresholds.lengthRatioMinimum" must be a whole number from 0 to 10000, not 2.5"#
-    ),
-    Mistake(
-      #"{"keys": {"maximumLength": 1e999}}"#,
-      "1e999",
-      #""keys.maximumLength" must be a whole number from 1 to 10000, not 1e999"#
-    ),
-    // Languages
-    Mistake(
-      #"{"languages": {"source": "en_US"}}"#,
-      #""en_US""#,
-      #""en_US" is not a language tag: did you mean "en-US"?"#
-    ),
-    Mistake(#"{"languages": {"source": " de"}}"#, #"" de""#, #"" de" is not a language tag: did you mean "de"?"#),
-    Mistake(
-      #"{"languages": {"source": "12"}}"#,
-      #""12""#,
-      #""12" is not a language tag: expected a language tag such as "de" or "pt-BR""#
-    ),
-    Mistake(
-      #"{"thresholds": {"coverage": {"all others": 1}}}"#,
-      #""all others""#,
-      #""all others" is not a language tag: expected a language tag such as "de" or "pt-BR", or "*" for all others"#
-    ),
-    Mistake(
-      #"{"languages": {"source": "*"}}"#,
-      #""*""#,
-      #""*" is not a language tag: expected a language tag such as "de" or "pt-BR""#
-    ),
-    // Patterns
-    Mistake(
-      #"{"keys": {"pattern": "(a"}}"#,
-      #""(a""#,
-      #""(a" is not a regular expression: the `(` at character 1 has no `)`"#
-    ),
-    Mistake(#"{"exclude": ["[a"]}"#, #""[a""#, #""[a" is not a pattern: `[` has no `]`"#),
-    Mistake(#"{"thresholds": {"maximumLengths": {"": 3}}}"#, #""""#, #""" is not a pattern: the pattern is empty"#),
-    // Missing members
-    Mistake(
-      #"{"ignore": [{"rules": ["double-space"], "reason": " "}]}"#,
-      #"" ""#,
-      #""ignore.reason" is empty: it must be a string that is not empty"#
-    ),
-    Mistake(
-      #"{"ignore": [{"rules": ["double-space"]}]}"#,
-      "{",
-      #"this part of "ignore" has no "reason": it must be a string that is not empty"#
-    ),
-    Mistake(
-      #"{"ignore": [{"reason": "r"}]}"#,
-      "{",
-      #"this part of "ignore" is empty: specify at least one of "rules", "paths", "modules", "tables", "keys", "languages""#
-    ),
-    Mistake(
-      #"{"ignore": [{"paths": [], "reason": "r"}]}"#,
-      "[]",
-      #""ignore.paths" is empty: leave it out to mean all"#
-    ),
-    Mistake(#"{"overrides": [{"paths": [], "rules": {}}]}"#, "[]", #""overrides.paths" is empty: name at least one"#),
-    // JSON
-    Mistake(#"{"rules": {}, "rules": {}}"#, #""rules""#, #""rules" is set for the second time here (first on line 1)"#),
-    Mistake("{\"rules\": }", "}", "expected a value"),
-    Mistake("", "", "the file is empty: expected a JSON document"),
-  ])
+  @Test(
+    "Each mistake results in one finding at its position",
+    arguments: [
+      // Names
+      Mistake(#"{"ignroe": []}"#, #""ignroe""#, #"unknown setting "ignroe": did you mean "ignore"?"#),
+      Mistake(#"{"Rules": {}}"#, #""Rules""#, #"unknown setting "Rules": did you mean "rules"?"#),
+      Mistake(
+        #"{"coverage": {}}"#,
+        #""coverage""#,
+        #"unknown setting "coverage" here: did you mean "thresholds.coverage"?"#
+      ),
+      Mistake(
+        #"{"keys": {"colour": 1}}"#,
+        #""colour""#,
+        #"unknown setting "colour": expected "pattern", "maximumLength", "requireComment""#
+      ),
+      Mistake(
+        #"{"keys": {"maxLength": 1}}"#,
+        #""maxLength""#,
+        #"unknown setting "maxLength": expected "pattern", "maximumLength", "requireComment""#
+      ),
+      Mistake(
+        #"{"rules": {"argument-tpye": "off"}}"#,
+        #""argument-tpye""#,
+        #"unknown rule "argument-tpye": did you mean "argument-type"?"#
+      ),
+      Mistake(
+        #"{"ignore": [{"rules": ["x"], "reason": "r"}]}"#,
+        #""x""#,
+        #"unknown rule "x": expected "argument-missing", "argument-type", "configuration", "double-space""#
+      ),
+      Mistake(
+        #"{"rules": {"argument-type": "warn"}}"#,
+        #""warn""#,
+        #"unknown severity "warn": expected "error", "warning", "information", "off""#
+      ),
+      Mistake(
+        #"{"rules": {"argument-type": "Eror"}}"#,
+        #""Eror""#,
+        #"unknown severity "Eror": did you mean "error"?"#
+      ),
+      Mistake(
+        #"{"accessors": {"kinds": ["image"]}}"#,
+        #""image""#,
+        #"unknown word "image": did you mean "images"?"#
+      ),
+      // Types
+      Mistake("[]", "[]", "the file must be an object: { … }, not a list"),
+      Mistake("3", "3", "the file must be an object: { … }, not a number"),
+      Mistake(#"{"languages": "de"}"#, #""de""#, #""languages" must be an object: { … }, not a string"#),
+      Mistake(
+        #"{"languages": {"required": "de"}}"#,
+        #""de""#,
+        #""languages.required" must be a list (each element a language tag such as "de" or "pt-BR"), not a string: write ["de"]"#
+      ),
+      Mistake(
+        #"{"ignore": {"reason": "r"}}"#,
+        #"{"reason": "r"}"#,
+        #""ignore" must be a list (each element an object: { … }), not an object: put it in [ ]"#
+      ),
+      Mistake(#"{"rules": []}"#, "[]", #""rules" must be an object: { "…": … }, not a list"#),
+      Mistake(
+        #"{"rules": {"argument-type": null}}"#,
+        "null",
+        #""rules.argument-type" must be "error", "warning", "information" or "off", not null"#
+      ),
+      Mistake(
+        #"{"keys": {"requireComment": "true"}}"#,
+        #""true""#,
+        #""keys.requireComment" must be true or false, not a string: leave out the quotation marks"#
+      ),
+      Mistake(
+        #"{"keys": {"maximumLength": "80"}}"#,
+        #""80""#,
+        #""keys.maximumLength" must be a whole number from 1 to 10000, not a string: leave out the quotation marks"#
+      ),
+      Mistake(#"{"untranslated": [true]}"#, "true", #""untranslated" must be a string that is not empty, not true"#),
+      // Ranges
+      Mistake(
+        #"{"thresholds": {"coverage": {"de": 90}}}"#,
+        "90",
+        #""thresholds.coverage.de" must be a number from 0 to 1, not 90: write 0.9 for 90 percent"#
+      ),
+      Mistake(
+        #"{"thresholds": {"coverage": {"de": -0.5}}}"#,
+        "-0.5",
+        #""thresholds.coverage.de" must be a number from 0 to 1, not -0.5"#
+      ),
+      Mistake(
+        #"{"thresholds": {"lengthRatio": 0.5}}"#,
+        "0.5",
+        #""thresholds.lengthRatio" must be a number from 1 to 100, not 0.5"#
+      ),
+      Mistake(
+        #"{"thresholds": {"lengthRatioMinimum": 2.5}}"#,
+        "2.5",
+        #""thresholds.lengthRatioMinimum" must be a whole number from 0 to 10000, not 2.5"#
+      ),
+      Mistake(
+        #"{"keys": {"maximumLength": 1e999}}"#,
+        "1e999",
+        #""keys.maximumLength" must be a whole number from 1 to 10000, not 1e999"#
+      ),
+      // Languages
+      Mistake(
+        #"{"languages": {"source": "en_US"}}"#,
+        #""en_US""#,
+        #""en_US" is not a language tag: did you mean "en-US"?"#
+      ),
+      Mistake(#"{"languages": {"source": " de"}}"#, #"" de""#, #"" de" is not a language tag: did you mean "de"?"#),
+      Mistake(
+        #"{"languages": {"source": "12"}}"#,
+        #""12""#,
+        #""12" is not a language tag: expected a language tag such as "de" or "pt-BR""#
+      ),
+      Mistake(
+        #"{"thresholds": {"coverage": {"all others": 1}}}"#,
+        #""all others""#,
+        #""all others" is not a language tag: expected a language tag such as "de" or "pt-BR", or "*" for all others"#
+      ),
+      Mistake(
+        #"{"languages": {"source": "*"}}"#,
+        #""*""#,
+        #""*" is not a language tag: expected a language tag such as "de" or "pt-BR""#
+      ),
+      // Patterns
+      Mistake(
+        #"{"keys": {"pattern": "(a"}}"#,
+        #""(a""#,
+        #""(a" is not a regular expression: the `(` at character 1 has no `)`"#
+      ),
+      Mistake(#"{"exclude": ["[a"]}"#, #""[a""#, #""[a" is not a pattern: `[` has no `]`"#),
+      Mistake(#"{"thresholds": {"maximumLengths": {"": 3}}}"#, #""""#, #""" is not a pattern: the pattern is empty"#),
+      // Missing members
+      Mistake(
+        #"{"ignore": [{"rules": ["double-space"], "reason": " "}]}"#,
+        #"" ""#,
+        #""ignore.reason" is empty: it must be a string that is not empty"#
+      ),
+      Mistake(
+        #"{"ignore": [{"rules": ["double-space"]}]}"#,
+        "{",
+        #"this part of "ignore" has no "reason": it must be a string that is not empty"#
+      ),
+      Mistake(
+        #"{"ignore": [{"reason": "r"}]}"#,
+        "{",
+        #"this part of "ignore" is empty: specify at least one of "rules", "paths", "modules", "tables", "keys", "languages""#
+      ),
+      Mistake(
+        #"{"ignore": [{"paths": [], "reason": "r"}]}"#,
+        "[]",
+        #""ignore.paths" is empty: leave it out to mean all"#
+      ),
+      Mistake(#"{"overrides": [{"paths": [], "rules": {}}]}"#, "[]", #""overrides.paths" is empty: name at least one"#),
+      // JSON
+      Mistake(
+        #"{"rules": {}, "rules": {}}"#,
+        #""rules""#,
+        #""rules" is set for the second time here (first on line 1)"#
+      ),
+      Mistake("{\"rules\": }", "}", "expected a value"),
+      Mistake("", "", "the file is empty: expected a JSON document"),
+    ]
+  )
   func mistakes(_ mistake: Mistake) throws {
     let findings = Self.read(mistake.text).findings
     let finding = try #require(findings.first)
@@ -308,7 +315,7 @@ import Testing
     #expect(finding.rule == "configuration" && finding.severity == .error && finding.place.path == "tessera.json")
   }
 
-  @Test func keepsWhatIsValid() {
+  @Test("Valid settings are kept if other settings are invalid") func validSettings() {
     let (configuration, findings) = Self.read(
       """
       {
@@ -333,14 +340,17 @@ import Testing
   }
 
   /// If the invalid pattern were ignored, the ignore would accept every finding of the workspace.
-  @Test(arguments: [
-    #"{"ignore": [{"paths": ["[a"], "reason": "r"}]}"#,
-    #"{"ignore": [{"rules": ["x"], "keys": ["a"], "reason": "r"}]}"#,
-    #"{"ignore": [{"languages": "de", "keys": ["a"], "reason": "r"}]}"#,
-    #"{"overrides": [{"paths": [3], "rules": {}}]}"#,
-    #"{"forbidden": [{"text": "a", "languages": ["d_e"]}]}"#, #"{"patterns": [{"pattern": "a", "keys": ["{"]}]}"#,
-  ])
-  func aBrokenConditionDoesNotWidenItsPart(_ text: String) {
+  @Test(
+    "An element with an invalid condition is ignored as a whole",
+    arguments: [
+      #"{"ignore": [{"paths": ["[a"], "reason": "r"}]}"#,
+      #"{"ignore": [{"rules": ["x"], "keys": ["a"], "reason": "r"}]}"#,
+      #"{"ignore": [{"languages": "de", "keys": ["a"], "reason": "r"}]}"#,
+      #"{"overrides": [{"paths": [3], "rules": {}}]}"#,
+      #"{"forbidden": [{"text": "a", "languages": ["d_e"]}]}"#, #"{"patterns": [{"pattern": "a", "keys": ["{"]}]}"#,
+    ]
+  )
+  func invalidConditions(_ text: String) {
     let (configuration, findings) = Self.read(text)
     var expected = Configuration()
     expected.path = "tessera.json"
@@ -348,20 +358,20 @@ import Testing
     #expect(findings.count == 1)
   }
 
-  @Test func withoutAListAnyRuleIsKnown() {
+  @Test("Without a list of known rules, any rule is accepted") func withoutRules() {
     let text = SourceText(#"{"rules": {"anything": "off"}}"#)
     let (configuration, findings) = ConfigurationReader.read(text, path: "tessera.json", knownRules: nil)
     #expect(configuration.rules == ["anything": .init(severity: nil)])
     #expect(findings.isEmpty)
   }
 
-  @Test func aFileOfMistakesStaysReadable() {
+  @Test("The number of findings is limited") func manyMistakes() {
     let members = (0..<5_000).map { "\"sittengs\($0)\": \($0)" }.joined(separator: ",")
     #expect(Self.read("{\(members)}").findings.count == 100)
     #expect(Self.read(String(repeating: "[", count: 20_000)).findings.count <= 100)
   }
 
-  @Test func anyBytesAreRead() {
+  @Test("A randomly changed file can be read, and every ignore has a condition") func randomChanges() {
     let seed = Array(
       #"{"$schema":"s","languages":{"source":"en","required":["de"]},"rules":{"double-space":"off"},"ignore":[{"keys":["a.*"],"paths":["{a,b}/**"],"reason":"r"}],"thresholds":{"coverage":{"*":0.9},"lengthRatio":2.5,"maximumLengths":{"b.*":24}},"glossary":[{"term":"Bag","translations":{"de":["T"]}}],"patterns":[{"pattern":"^(a+)[b]{2,3}$","keys":["*"]}],"overrides":[{"paths":["x"],"rules":{}}]}"#
         .utf8

@@ -18,19 +18,25 @@ import Testing
     return configuration
   }()
 
-  @Test(arguments: [
-    ("App/Main.strings", "a", Severity.error as Severity?), ("App/Main.strings", "b", nil),
-    ("App/Main.strings", "c", .warning), ("Legacy/Main.strings", "a", nil), ("Old/x/y.strings", "b", .warning),
-    ("Legacy/Legal.strings", "a", .information), ("Legacy/Legal.strings", "b", .warning),
-    ("Legal.strings", "a", .information),
-  ])
+  @Test(
+    "The severity of a rule depends on the path",
+    arguments: [
+      ("App/Main.strings", "a", Severity.error as Severity?), ("App/Main.strings", "b", nil),
+      ("App/Main.strings", "c", .warning), ("Legacy/Main.strings", "a", nil), ("Old/x/y.strings", "b", .warning),
+      ("Legacy/Legal.strings", "a", .information), ("Legacy/Legal.strings", "b", .warning),
+      ("Legal.strings", "a", .information),
+    ]
+  )
   func severity(_ path: String, _ rule: String, _ severity: Severity?) {
     let settings = EffectiveRules(Self.configuration).settings(at: path)
     #expect(settings.severity(of: RuleID(rawValue: rule), default: .warning) == severity)
     #expect(settings.isOn(RuleID(rawValue: rule)) == (severity != nil))
   }
 
-  @Test(arguments: [("App/a", ["de"]), ("Legacy/a", []), ("Legal.xcstrings", ["de"])])
+  @Test(
+    "The required languages depend on the path",
+    arguments: [("App/a", ["de"]), ("Legacy/a", []), ("Legal.xcstrings", ["de"])]
+  )
   func requiredLanguages(_ path: String, _ languages: [String]) {
     #expect(EffectiveRules(Self.configuration).settings(at: path).requiredLanguages == languages)
   }
@@ -60,7 +66,7 @@ import Testing
     return ignore
   }
 
-  @Test func everyConditionMustHold() {
+  @Test("An ignore matches only if all of its conditions match") func allConditions() {
     let ignore = Self.ignore {
       $0.rules = ["a", "b"]
       $0.paths = [GlobPattern(path: "*.strings")]
@@ -81,7 +87,7 @@ import Testing
     #expect(!ignore.matches(Self.finding("a", module: "BagUI", table: "Legal", language: "de")))
   }
 
-  @Test func countsAndStaleIgnores() {
+  @Test("Matches of each ignore are counted, and an ignore without matches is stale") func countsAndStaleIgnores() {
     let set = IgnoreSet([
       Self.ignore { $0.rules = ["a"] },
       Self.ignore { $0.keys = [GlobPattern(key: "k*")] },

@@ -62,6 +62,7 @@ package struct WrongScript: PairRule {
       ),
     ],
     nonTriggering: [
+      .pair("Add to calendar", "加入行事曆", language: "nan"),
       .pair("Settings", "Налаштування", language: "uk"),
       .pair("Open in Visual Studio Code", "Visual Studio Code", language: "ru"),
       .pair("Visit https://example.com/help", "https://example.com/help/about/this", language: "ru"),
@@ -90,7 +91,8 @@ package struct WrongScript: PairRule {
     let expected = TextTraits.letters(of: script)
     guard !expected.isEmpty else { return }
     if !found.isDisjoint(with: expected) {
-      if expected == .han { checkChinese(pair, script, &findings) }
+      // Other Chinese languages, such as Min Nan, have no rules for the choice of the form.
+      if expected == .han, ["zh", "yue"].contains(pair.language.language) { checkChinese(pair, script, &findings) }
       return
     }
     guard !Self.isWrittenInTwo(pair.language), pair.source.value != pair.target.value,

@@ -166,7 +166,14 @@ package struct LanguageSet: WorkspaceRule {
     _ findings: inout FindingCollector
   ) {
     guard let file = module.tables.first?.table.files.first else { return }
-    findings.report(message, in: file, subject: Finding.Subject(module: module.module.name, language: language))
+    // A bundle in the sources, such as a plug-in, often belongs to another project.
+    let isBundle = Path.components(module.module.path).contains { !Path.pathExtension($0).isEmpty }
+    findings.report(
+      message,
+      in: file,
+      severity: isBundle ? .information : nil,
+      subject: Finding.Subject(module: module.module.name, language: language)
+    )
   }
 
   private static func catalog(_ key: String, _ languages: [String]) -> String {

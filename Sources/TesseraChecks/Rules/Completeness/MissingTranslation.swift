@@ -13,7 +13,7 @@ package struct MissingTranslation: TableRule {
     // Strings that cannot be read are not missing.
     guard !broken.isCatalog else { return }
     let languages = table.targetLanguages.filter {
-      !context.isVariantOfSource($0) && table.hasAnyText(in: $0)
+      !context.isVariantOfSource($0) && table.hasAnyText(in: $0) && !table.isSuperseded($0)
         && !broken.languages.contains(context.languages[$0].written)
     }
     // The keys of the system need no source string, because the app's `Info.plist` contains it.
@@ -27,6 +27,7 @@ package struct MissingTranslation: TableRule {
     var begun: Set<Int> = []
     var names = KeptNames(table)
     var commented = CommentedKeys()
+    var twins = SpecifierTwins(table)
     for index in table.entries.indices where table.entries[index].needsTranslation {
       if let source, table.cell(entry: index, language: source).textHash == 0 {
         let entry = table.entry(at: index)
@@ -80,6 +81,9 @@ package struct MissingTranslation: TableRule {
         if findings.preset < .thorough, original == nil, table.languagesShareText(entry: index, among: languages) {
           continue
         }
+        if findings.preset < .thorough, twins.haveText(for: made.key.value, entry: index, language: language) {
+          continue
+        }
         if let file = Self.file(
           beside: made.key.file,
           of: context.languages[language].written,
@@ -99,7 +103,7 @@ package struct MissingTranslation: TableRule {
           made,
           language,
           in: table,
-          nil,
+          findings.preset < .thorough && (shares[language]?.isNearlyComplete ?? false) ? .information : nil,
           &findings
         )
       }

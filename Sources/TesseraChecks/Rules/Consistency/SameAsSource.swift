@@ -193,6 +193,9 @@ package struct SameAsSource: TableRule {
             || translatedWords.haveTranslations(text, language: number)
           severity = isText ? .information : nil
         }
+        if !isThorough, wording.isShort, shares[number]?.hasFewCopies ?? false {
+          severity = severity.map { min($0, .information) }
+        }
         if !maintained.contains(number) { severity = severity.map { min($0, .information) } }
         return Judgment(language: number, severity: severity, sibling: isEverywhere ? nil : sibling)
       }

@@ -52,6 +52,11 @@ package struct UnpositionedArguments: EntryRule {
     guard !context.entry.isOfInterfaceElement, let source = context.source, !source.localization.isImplied,
       context.entry.shouldTranslate, context.isPlainlyFormatted
     else { return }
+    // Without translations, nothing can be reordered.
+    guard
+      findings.preset >= .thorough
+        || context.table.targetLanguages.contains(where: { !context.table.isVariantOfSource($0) })
+    else { return }
     for unit in source.units where unit.traits.contains(.percent) {
       let uses = unit.format.argumentMap.uses
       guard uses.count > 1 else { continue }

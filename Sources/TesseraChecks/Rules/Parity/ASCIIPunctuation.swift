@@ -8,7 +8,7 @@ import TesseraStrings
 package struct ASCIIPunctuation: TableRule {
   package static let documentation = RuleDocumentation(
     code: "E9",
-    severity: .warning,
+    severity: .information,
     summary: "an ASCII punctuation mark follows Chinese, Japanese or Arabic text, unlike in the rest of the table",
     rationale: """
       Chinese and Japanese have full-width marks (`，。？！：；`), and Arabic has `،`, `؟` and `؛`. Next to these, an ASCII \
@@ -91,7 +91,7 @@ package struct ASCIIPunctuation: TableRule {
           ),
           at: text,
           range: first.range,
-          severity: severity ?? .information,
+          severity: .information,
           subject: table.subject(entry: entry, language: profile.written),
           fix: findings.fix(
             "Use the marks of the script",

@@ -59,6 +59,7 @@ package struct Ellipsis: PairRule, TableRule {
       ),
     ],
     nonTriggering: [
+      .pair("Text here…(optional)", "Ihr Text (optional)"),
       .pair("Print…", "打印中", language: "zh-Hans", configuration: "{ \"preset\" : \"recommended\" }"),
       .pair("Testing…", "テストしています", language: "ja", configuration: "{ \"preset\" : \"recommended\" }"),
       .pair("More %@…", "Mehr %#@more@"),
@@ -91,7 +92,9 @@ package struct Ellipsis: PairRule, TableRule {
     }
     let source = TextEnding(of: pair.source, in: sourceLanguage)
     let target = TextEnding(of: pair.target, in: pair.language)
-    if source.mark == .ellipsis, !pair.target.traits.contains(.ellipsis) {
+    // A remark in parentheses may follow the ellipsis: "Enter a name… (optional)".
+    let isFollowed = pair.source.value.utf8.dropFirst(source.range.upperBound).contains(UInt8(ascii: "("))
+    if source.mark == .ellipsis, !isFollowed, !pair.target.traits.contains(.ellipsis) {
       guard target.mark == .none || target.mark == .fullStop else { return }
       // A sentence, such as the placeholder of a text field, does not need the ellipsis.
       guard findings.preset >= .thorough || !Self.isSentence(pair.source.value) && !Self.saysWhatGoesOn(pair.target),

@@ -160,6 +160,11 @@ package struct EndPunctuation: PairRule {
       return
     }
     guard pair.source.hasWords, pair.target.hasWords else { return }
+    // If most translations end alike, they follow a different style than the source.
+    let isShared =
+      findings.preset < .thorough
+      && pair.entry.mostTranslations { TextEnding(of: $0, in: pair.language).mark == target.mark }
+    guard !isShared else { return }
     let isStyle = Self.isMatterOfStyle(source, target, pair)
     guard !isStyle || findings.preset >= .thorough else { return }
     findings.report(

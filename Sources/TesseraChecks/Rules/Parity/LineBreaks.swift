@@ -7,7 +7,7 @@ import TesseraStrings
 package struct LineBreaks: PairRule {
   package static let documentation = RuleDocumentation(
     code: "E2",
-    severity: .warning,
+    severity: .information,
     summary: "the line breaks of a translation differ from those of the source",
     rationale: """
       An extra line break moves the content below it or cuts off a label. A missing line break joins two paragraphs.

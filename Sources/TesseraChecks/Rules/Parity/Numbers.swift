@@ -7,7 +7,7 @@ package import TesseraInspection
 package struct Numbers: PairRule {
   package static let documentation = RuleDocumentation(
     code: "E10",
-    severity: .warning,
+    severity: .information,
     summary: "a translation has a different number than its source",
     rationale: """
       Users rely on the numbers they read, such as a limit, a price or a version. A number is usually wrong because \
@@ -50,6 +50,7 @@ package struct Numbers: PairRule {
       .pair("1.5", "-↓5s", messages: ["\"-5s\" has the number \"5\" where the source has the number \"1.5\""]),
     ],
     nonTriggering: [
+      .pair("Follow me on Twitter", "Folgen Sie mir auf Twitter (user27)"),
       .pair("More than 5K people", "Mehr als 5000 Menschen"),
       .pair("That is joke number 99", "-", language: "ar", configuration: "{ \"preset\" : \"recommended\" }"),
       .pair("Reports of the infection are off", "Meldungen zu COVID-19 sind aus"),
@@ -136,10 +137,11 @@ package struct Numbers: PairRule {
     findings.report(.numbers(expected, found, text.value), at: text, range: added.first?.range)
   }
 
-  /// Returns whether a number is part of a name, such as "COVID-19" or "UTF-8", which one side may omit.
+  /// Returns whether a number is part of a name, such as "COVID-19", "UTF-8", or "user27", which one side may omit.
   private static func isPartOfName(_ number: NumberReader.Number, in text: String) -> Bool {
     let before = text.utf8.prefix(number.range.lowerBound)
     let capital = before.dropLast().last ?? 0
+    if before.last?.isLetter ?? false, capital.isLetter { return true }
     return before.last == UInt8(ascii: "-") && UInt8(ascii: "A")...UInt8(ascii: "Z") ~= capital
   }
 

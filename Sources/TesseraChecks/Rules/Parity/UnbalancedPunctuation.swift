@@ -101,7 +101,10 @@ package struct UnbalancedPunctuation: PairRule {
     let text = pair.target.text
     if let mark = Self.unpaired(target, source) {
       findings.report(.unpaired(mark.scalar, text.value), at: text, range: mark.range)
-    } else if let mark = target.reversedQuotationMark(.init(pair.language)), source.unpairedQuotationMark == nil {
+    } else if findings.preset >= .thorough || pair.language.conventions.separatesWords,
+      // Input methods for Japanese and Chinese write `”` on both sides.
+      let mark = target.reversedQuotationMark(.init(pair.language)), source.unpairedQuotationMark == nil
+    {
       let message: Finding.Message =
         PairedMarks.QuotationStyle(pair.language) == .german
         ? .wrongClosing(mark.scalar, text.value, pair.language.name) : .reversed(mark.scalar, text.value)

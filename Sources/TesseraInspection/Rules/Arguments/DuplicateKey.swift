@@ -40,6 +40,13 @@ package struct DuplicateKey: FileIssueRule {
         ],
         messages: ["the key \"title\" is already defined on line 1, with the same text"]
       ),
+      RuleExample(
+        files: [
+          "App/de.lproj/Localizable.strings":
+            "\"a\" = \"A\";\n↓\"a\" = \"A\";\n\"a\" = \"A\";\n\"b\" = \"B\";\n\"b\" = \"B\";\n"
+        ],
+        messages: ["the key \"a\" is already defined on line 1, with the same text, and so is one more key"]
+      ),
     ],
     nonTriggering: [.entries("{ \"title\" : { }, \"Title\" : { } }")]
   )
@@ -74,8 +81,12 @@ package struct DuplicateKey: FileIssueRule {
   private static func grouped(_ issues: [Diagnostic<SourceSpan>]) -> [Diagnostic<SourceSpan>] {
     let harmless = issues.filter { $0.severity == .information }
     guard harmless.count > 1, var first = harmless.first else { return issues }
-    let rest = harmless.count - 1
-    first.message = "\(first.message), and so \(rest == 1 ? "is one more key" : "are \(rest) more keys")"
+    // A key may occur more than twice.
+    let rest = Set(harmless.map { $0.subject.key ?? $0.message.text }).count - 1
+    let least = issues.count >= StringsFile.maximumDuplicates ? "at least " : ""
+    if rest > 0 {
+      first.message = "\(first.message), and so \(rest == 1 ? "is one more key" : "are \(least)\(rest) more keys")"
+    }
     return [first] + issues.filter { $0.severity != .information }
   }
 }
