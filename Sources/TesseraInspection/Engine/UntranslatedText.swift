@@ -6,6 +6,7 @@ extension LocalizationContext {
   /// its key is probably no longer in use.
   func makesWritingIrrelevant(_ unit: CheckedUnit, _ source: CheckedUnit, in snapshot: WorkspaceSnapshot) -> Bool {
     unit.isUntranslated(from: source, in: self) || isSharedWithOthers(unit) || entry.isLeftover(in: snapshot)
+      || entry.entry.extractionState == .stale || !entry.entry.shouldTranslate
   }
 
   /// Returns whether at least two other languages have the same string of several words, which is then an earlier source

@@ -106,7 +106,9 @@ package struct ControlCharacter: UnitRule {
     )
     // Text views display a line separator (`NSLineSeparatorCharacter`) as a line break.
     let isSeparator = first.scalar == "\u{2028}" || first.scalar == "\u{2029}"
-    let severity: Severity = isSeparator && unit.entry.entry.isOfInterfaceElement ? .information : .warning
+    let isHarmless = isSeparator && unit.entry.entry.isOfInterfaceElement
+    guard !isHarmless || findings.preset >= .thorough else { return }
+    let severity: Severity = isHarmless ? .information : .warning
     findings.report(
       .control(first.scalar, in: unit.value, meant: firstMeant),
       at: unit.text,

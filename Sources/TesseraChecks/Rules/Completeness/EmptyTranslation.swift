@@ -11,7 +11,8 @@ package struct EmptyTranslation: TableRule, PairRule {
     summary: "a translation is empty, contains only spaces, or is a placeholder such as \"XXX\", and its source is not",
     rationale: """
       An empty string counts as translated: the app shows nothing, for example a button without a label, and does not \
-      fall back to the source string.
+      fall back to the source string. With the preset `recommended`, a string that is empty in three or more languages, \
+      and in most of them, is a single note, because it is probably empty on purpose.
       """,
     remedy: "Translate the string, or delete the empty translation so that the app shows the source string.",
     triggering: [
@@ -35,6 +36,16 @@ package struct EmptyTranslation: TableRule, PairRule {
           "App/pl.lproj/Localizable.strings": "\"open\" = ↓\"\";\n",
         ],
         messages: ["the Polish text for \"Open\" is empty"]
+      ),
+      RuleExample(
+        files: [
+          "App/cs.lproj/Localizable.strings": "\"hint\" = ↓\"\";\n",
+          "App/en.lproj/Localizable.strings": "\"hint\" = \"Opens the settings\";\n",
+          "App/pl.lproj/Localizable.strings": "\"hint\" = \"\";\n",
+          "App/sk.lproj/Localizable.strings": "\"hint\" = \"\";\n",
+        ],
+        configuration: "{ \"preset\" : \"recommended\" }",
+        messages: ["the text for \"Opens the settings\" is empty in 3 of 3 languages"]
       ),
     ],
     nonTriggering: [
@@ -70,6 +81,12 @@ package struct EmptyTranslation: TableRule, PairRule {
   package func check(_ table: TableSummary, _ findings: inout FindingCollector) {
     guard let source = table.context.sourceIndex else { return }
     for index in table.entries.indices where !table.entries[index].isStale {
+      let empty = table.targetLanguages.filter {
+        let cell = table.cell(entry: index, language: $0)
+        return cell.status == .missing && cell.textHash != 0
+      }
+      let isShared =
+        findings.preset < .thorough && reportShared(index, empty, source: source, in: table, &findings)
       for language in table.targetLanguages {
         let cell = table.cell(entry: index, language: language)
         // One form of a plural may be a placeholder.
@@ -80,7 +97,7 @@ package struct EmptyTranslation: TableRule, PairRule {
         if mayBeFiller {
           reportFiller(index, language, source: source, in: table, &findings)
         }
-        guard cell.status == .missing, cell.textHash != 0 else { continue }
+        guard cell.status == .missing, cell.textHash != 0, !isShared else { continue }
         let entry = table.entry(at: index)
         guard let localization = entry.localization(languageIndex: language), !localization.isUntouched,
           let original = entry.localization(languageIndex: source).map(CheckedLocalization.init)
@@ -88,6 +105,33 @@ package struct EmptyTranslation: TableRule, PairRule {
         report(localization, beside: original, of: entry, in: table, &findings)
       }
     }
+  }
+
+  /// Reports a string that is empty in at least three and in most languages, probably on purpose, as one note.
+  ///
+  /// - Returns: Whether the string was reported.
+  private func reportShared(
+    _ index: Int,
+    _ empty: [Int],
+    source: Int,
+    in table: TableSummary,
+    _ findings: inout FindingCollector
+  ) -> Bool {
+    func isMost(_ count: Int) -> Bool { count > 2 && count * 2 > table.targetLanguages.count }
+    guard isMost(empty.count) else { return false }
+    let entry = table.entry(at: index)
+    let written = empty.filter { entry.localization(languageIndex: $0)?.isUntouched == false }
+    guard isMost(written.count), let first = written.first.flatMap(entry.localization(languageIndex:)),
+      let unit = first.units.first, let original = entry.localization(languageIndex: source)?.principalUnit?.text.value,
+      !original.isBlank
+    else { return false }
+    findings.report(
+      .shared(original, written.count, of: table.targetLanguages.count),
+      at: unit.text,
+      severity: .information,
+      subject: table.subject(entry: entry)
+    )
+    return true
   }
 
   private func reportFiller(
@@ -143,6 +187,10 @@ package struct EmptyTranslation: TableRule, PairRule {
 extension Finding.Message {
   fileprivate static func empty(_ source: String, _ language: LanguageProfile) -> Finding.Message {
     "the \(language.name) text for \(quoted: source) is empty"
+  }
+
+  fileprivate static func shared(_ source: String, _ count: Int, of total: Int) -> Finding.Message {
+    "the text for \(quoted: source) is empty in \(count) of \(total) languages"
   }
 
   fileprivate static func filler(_ text: String, _ source: String, _ language: LanguageProfile) -> Finding.Message {

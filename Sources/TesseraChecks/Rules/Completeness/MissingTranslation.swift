@@ -184,9 +184,11 @@ package struct MissingTranslation: TableRule {
   ///
   /// The app shows a key that has no string, which is correct unless the key is an identifier.
   private static func isIdentifier(_ key: String) -> Bool {
-    let separators = [UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "-")]
-    return key.utf8.dropFirst().dropLast().contains(where: separators.contains)
-      && !key.unicodeScalars.contains(where: \.isSpace)
+    let inner = key.utf8.dropFirst().dropLast()
+    let hasSeparator = inner.contains { [UInt8(ascii: "."), UInt8(ascii: "_")].contains($0) }
+    // A capitalized word with a hyphen is a name, such as "Rostov-on-Don".
+    let isHyphenated = inner.contains(UInt8(ascii: "-")) && key.utf8.first?.isLowercaseLetter ?? false
+    return (hasSeparator || isHyphenated) && !key.unicodeScalars.contains(where: \.isSpace)
   }
 
   private func report(

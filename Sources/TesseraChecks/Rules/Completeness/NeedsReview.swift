@@ -76,8 +76,7 @@ package struct NeedsReview: TableRule {
 
   package init() {}
 
-  /// The minimum number of strings that need review for which a language is reported as a single note, if they are
-  /// also more than half of its strings.
+  /// The minimum number of strings that need review for which a language is reported as a single note.
   private static let leastCount = 5
 
   /// A language with strings that need review.
@@ -114,8 +113,7 @@ package struct NeedsReview: TableRule {
   private func report(_ waiting: Waiting, in table: TableSummary, _ findings: inout FindingCollector) {
     let language = waiting.language
     let total = table.textCount(in: language)
-    let isMost = waiting.count >= Self.leastCount && waiting.count * 2 > total
-    if isMost, findings.preset < .thorough, let first = waiting.texts.first {
+    if waiting.count >= Self.leastCount, findings.preset < .thorough, let first = waiting.texts.first {
       findings.report(
         .most(waiting.count, total, language),
         at: first.text,

@@ -7,12 +7,11 @@ import TesseraStrings
 package struct UnknownKey: TableRule {
   package static let documentation = RuleDocumentation(
     code: "C14",
-    severity: .warning,
+    severity: .information,
     summary: "a translated `.strings` file has a key that the file of the source language lacks",
     rationale: """
       Either the key is no longer used and its translation is unnecessary, or the source string is missing and the app \
-      shows the key in the source language. The latter is probable if most languages have the key, so such a finding is a \
-      warning. With the preset `recommended`, more than three other keys of a file are one finding. Keys that are source strings themselves are reported only by the preset \
+      shows the key in the source language. A key that most languages have is a single finding. With the preset `recommended`, more than three other keys of a file are one finding. Keys that are source strings themselves are reported only by the preset \
       `thorough`. The table `InfoPlist` is not checked, because its source strings are stored elsewhere. The keys of a nib or \
       storyboard are reported together if its file no longer contains their objects, and other notes and warnings about \
       their strings are left out.
@@ -112,7 +111,7 @@ package struct UnknownKey: TableRule {
           .unknownInMost(key, unknown.count),
           in: unknown[0].file,
           at: unknown[0].span,
-          severity: isIdentifier ? nil : .information,
+          severity: .information,
           subject: table.subject(entry: entry)
         )
         continue

@@ -93,6 +93,7 @@ package struct PunctuationSpacing: PairRule {
       ),
     ],
     nonTriggering: [
+      .pair("Found ^[%lld file](inflect: true).", "^[%lld fichier](inflect: true) trouvé.", language: "fr"),
       .entries(
         """
         {
@@ -134,6 +135,8 @@ package struct PunctuationSpacing: PairRule {
   package init() {}
 
   package func check(_ pair: PairContext, _ findings: inout FindingCollector) {
+    // The colon of an attribute is syntax: "^[%lld file](inflect: true)".
+    guard !pair.target.value.contains("](inflect:") else { return }
     let spacing = pair.language.conventions.spacing
     if spacing != .free, pair.target.traits.mayHoldMisplacedSpace(spacing), pair.isTranslated,
       let first = SpacingSlips.first(in: pair.target, spacing)

@@ -38,6 +38,7 @@ package struct URLMismatch: PairRule {
       ),
     ],
     nonTriggering: [
+      .pair("Decode app://open links", "app://open-Links entschlüsseln"),
       .pair("See https://example.com/web/help/", "Siehe https://example.com/de/web/help/home"),
       .pair("See https://example.com/en/help.", "Siehe https://example.com/de/help!"),
       .pair("https://en.wikipedia.org/wiki/Time", "https://de.wikipedia.org/wiki/Zeit"),
@@ -67,7 +68,9 @@ package struct URLMismatch: PairRule {
     // Another rule checks the destinations of Markdown links.
     func contains(_ address: WebAddress, in addresses: [WebAddress]) -> Bool {
       address.isLinkDestination
-        || addresses.prefix(Self.limit).contains { WebAddress.areEquivalent(address.text, $0.text) }
+        || addresses.prefix(Self.limit).contains {
+          WebAddress.areEquivalent(address.text, $0.text) || Self.areParts(address.text, $0.text)
+        }
     }
     let missing = source.prefix(Self.limit).filter { !contains($0, in: target) }
     let added = target.prefix(Self.limit).filter { !contains($0, in: source) }
@@ -82,6 +85,12 @@ package struct URLMismatch: PairRule {
 extension URLMismatch {
   /// The maximum number of URLs of a string to compare.
   private static let limit = 100
+
+  /// Returns whether one of two URLs is the other one with a hyphen and the rest of a compound word: `app://open-Link`.
+  private static func areParts(_ a: String, _ b: String) -> Bool {
+    guard !a.hasSuffix("/"), !b.hasSuffix("/") else { return false }
+    return a.hasPrefix("\(b)-") || b.hasPrefix("\(a)-")
+  }
 
   /// Returns whether each of the two strings is only a URL. The app opens a different page for each language.
   private static func areAddresses(_ source: [WebAddress], _ target: [WebAddress], _ pair: PairContext) -> Bool {
