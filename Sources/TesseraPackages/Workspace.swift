@@ -64,7 +64,9 @@ package struct Workspace: Sendable {
     if includesResources {
       let projects = XcodeProjectSurvey(tree: source.tree, earlier: earlier, changed: changed)
       snapshot.xcodeProjects = projects.projects(files.scan.files)
-      snapshot.interfaceObjects = InterfaceSurvey(tree: source.tree).objects(files.scan.files)
+      let survey = InterfaceSurvey(tree: source.tree)
+      let scanned = files.scan.files
+      snapshot.interfaces = InterfaceObjects { survey.objects(scanned) }
     }
     self.snapshot = snapshot
   }

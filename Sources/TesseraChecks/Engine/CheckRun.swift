@@ -77,7 +77,7 @@ package struct CheckRun: Sendable {
   /// longer exist, and, if requested, about tests. Files that cannot be read are always reported.
   private func relevant(_ findings: [Finding]) -> [Finding] {
     let unlisted = UnlistedLanguages(snapshot)
-    guard !includesTests || !unlisted.isEmpty || !snapshot.interfaceObjects.isEmpty else { return findings }
+    guard !includesTests || !unlisted.isEmpty || preset < .thorough else { return findings }
     let unreadable = Set(snapshot.findings.map(\.rule))
     let tests = includesTests ? nil : TestFiles(snapshot)
     return findings.filter { finding in
@@ -89,9 +89,10 @@ package struct CheckRun: Sendable {
   /// Returns whether a finding is about a string that no object of a nib or storyboard displays. `unknown-key` reports
   /// these strings.
   private func isOfRemovedObject(_ finding: Finding) -> Bool {
-    guard preset < .thorough, finding.severity < .error, finding.rule != UnknownKey.id, let key = finding.subject.key
+    guard preset < .thorough, finding.severity < .error, finding.rule != UnknownKey.id, let key = finding.subject.key,
+      snapshot.isOfRemovedObject(key, in: finding.place.path)
     else { return false }
-    return snapshot.isOfRemovedObject(key, in: finding.place.path)
+    return !entries.plans.isConfigured(finding.rule, at: finding.place.path)
   }
 
   /// The part of ``checkWhole(_:_:)`` that runs on one thread.

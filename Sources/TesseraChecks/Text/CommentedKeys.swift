@@ -1,8 +1,8 @@
 import TesseraStrings
 import TesseraWorkspace
 
-/// The keys that `.strings` files contain only in comments. A team that comments out a string does not want it in the
-/// language.
+/// The keys that `.strings` files contain only in comments, because a team left the strings out on purpose. Keys with
+/// escapes are not found.
 struct CommentedKeys {
   /// The keys of each file, created on first use.
   private var keys: [FileID: Set<String>] = [:]
@@ -22,7 +22,7 @@ struct CommentedKeys {
     var index = 0
     while index < bytes.count {
       switch bytes[index] {
-      case UInt8(ascii: "\""): index = end(ofStringAt: index, in: bytes)
+      case UInt8(ascii: "\""): index = end(ofStringAt: index, in: bytes[...])
       case UInt8(ascii: "/"):
         let end = end(ofCommentAt: index, in: bytes)
         addKeys(of: bytes, in: index + 1..<end, to: &keys)
@@ -34,16 +34,16 @@ struct CommentedKeys {
   }
 
   /// Returns the offset behind a quoted string, or the end of the file if the string does not end.
-  private static func end(ofStringAt start: Int, in bytes: [UInt8]) -> Int {
+  private static func end(ofStringAt start: Int, in bytes: ArraySlice<UInt8>) -> Int {
     var index = start + 1
-    while index < bytes.count {
+    while index < bytes.endIndex {
       switch bytes[index] {
       case UInt8(ascii: "\\"): index += 2
       case UInt8(ascii: "\""): return index + 1
       default: index += 1
       }
     }
-    return bytes.count
+    return bytes.endIndex
   }
 
   /// Returns the offset behind a comment, or behind the slash if it does not begin one.
@@ -74,7 +74,7 @@ struct CommentedKeys {
       }
       let start = index + 1
       // A string within a comment does not extend beyond it.
-      index = min(end(ofStringAt: index, in: bytes), range.upperBound)
+      index = end(ofStringAt: index, in: bytes[..<range.upperBound])
       var next = index
       while next < range.upperBound, bytes[next] == UInt8(ascii: " ") || bytes[next] == UInt8(ascii: "\t") { next += 1 }
       guard next < range.upperBound, bytes[next] == UInt8(ascii: "="), start < index else { continue }

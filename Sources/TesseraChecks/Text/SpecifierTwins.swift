@@ -5,6 +5,9 @@ import TesseraStrings
 /// The entries of a catalog whose keys differ only in the types of their arguments, such as "Set %@" and "Set %lld".
 /// The code uses only one of them: the other one was extracted before the type of the argument was known or changed.
 struct SpecifierTwins {
+  /// The maximum number of entries with keys of one shape to compare.
+  private static let limit = 8
+
   private let table: TableSummary
   /// The entries by the text of their keys with a placeholder in place of each specifier, created on first use.
   private var entries: [String: [Int]]?
@@ -19,12 +22,14 @@ struct SpecifierTwins {
     guard table.table.format == .catalog, let shape = Self.shape(of: key) else { return false }
     let known = entries ?? shapes()
     entries = known
-    return known[shape]?.contains { $0 != entry && table.cell(entry: $0, language: language).hasText } ?? false
+    return known[shape]?.prefix(Self.limit).contains {
+      $0 != entry && table.cell(entry: $0, language: language).hasText
+    } ?? false
   }
 
   private func shapes() -> [String: [Int]] {
     var shapes: [String: [Int]] = [:]
-    for index in table.entries.indices {
+    for index in table.entries.indices where !table.entries[index].isStale {
       if let shape = Self.shape(of: table.table.entries.key(at: index).value) {
         shapes[shape, default: []].append(index)
       }

@@ -272,6 +272,11 @@ package struct RulePlans: Sendable {
     return settings.isOn(type.id, isInPreset: type.documentation.preset <= preset) ? settings : nil
   }
 
+  /// Returns whether the settings contain a severity for a rule, so that all of its findings are reported.
+  package func isConfigured(_ rule: RuleID, at path: String) -> Bool {
+    effective.settings(at: path).rules[rule]?.severity != nil
+  }
+
   /// Returns the plan for the first file of a table.
   package func plan(for table: StringTable, in snapshot: WorkspaceSnapshot) -> RulePlan {
     plan(for: table.files.first.map { snapshot[$0].path } ?? "")

@@ -10,19 +10,19 @@ extension LocalizationContext {
   }
 
   /// Returns whether at least two other languages have the same string of several words, which is then an earlier source
-  /// string that they do not translate.
+  /// string that they do not translate. The variants of a language, such as `es` and `es-MX`, count as one.
   private func isSharedWithOthers(_ unit: CheckedUnit) -> Bool {
     guard unit.path.isPlain, unit.value.utf8.count > Self.longestCommonText, unit.value.contains(" ") else {
       return false
     }
-    var count = 0
-    for other in entry.entry.localizations
-    where other.languageIndex != localization.languageIndex && other.languageIndex != entry.table.sourceIndex {
+    var languages: Set<String> = [language.language]
+    for other in entry.entry.localizations where other.languageIndex != entry.table.sourceIndex {
       if let text = other.units.first?.text.value, text.utf8.count == unit.value.utf8.count, text == unit.value {
-        count += 1
+        languages.insert(entry.table.languages[other.languageIndex].language)
       }
+      if languages.count > 2 { return true }
     }
-    return count > 1
+    return false
   }
 
   /// The maximum length, in UTF-8 bytes, of strings that related languages may have in common.

@@ -127,7 +127,7 @@ package struct WorkspaceScanner {
   /// or the `Info.plist` of a folder with the extension `bundle` is a binary property list.
   private func isBuiltBundle(_ folder: String, _ entries: [FileEntry]) -> Bool {
     if entries.contains(where: { $0.kind == .folder && $0.name == "_CodeSignature" }) { return true }
-    guard Path.pathExtension(folder) == "bundle",
+    guard Path.pathExtension(folder) == "bundle", Path.name(folder) != "Settings.bundle",
       entries.contains(where: { $0.kind == .file && $0.name == Self.informationName }),
       let bytes = try? tree.bytes(of: Path.join(folder, Self.informationName))
     else { return false }

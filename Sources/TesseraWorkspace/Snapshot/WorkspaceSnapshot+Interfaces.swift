@@ -14,9 +14,16 @@ extension WorkspaceSnapshot {
   ///
   /// - Parameter path: The path of a file of the table.
   package func isOfRemovedObject(_ key: String, in path: String) -> Bool {
-    guard !interfaceObjects.isEmpty, let objects = Self.interface(of: path).flatMap({ interfaceObjects[$0] }),
-      let period = key.firstIndex(of: "."), period > key.startIndex
+    guard let objects = Self.interface(of: path).flatMap({ interfaces.all[$0] }),
+      let period = key.firstIndex(of: "."), case let identifier = key[..<period], Self.isObjectID(identifier)
     else { return false }
-    return !objects.contains(String(key[..<period]))
+    return !objects.contains(String(identifier))
+  }
+
+  /// Returns whether Interface Builder creates such an identifier, as in `abc-12-xyz` or, until Xcode 4, `17`. Other keys,
+  /// such as `settings.title`, belong to no object.
+  private static func isObjectID(_ identifier: Substring) -> Bool {
+    let parts = identifier.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    return parts.map(\.count) == [3, 2, 3] || !identifier.isEmpty && identifier.utf8.allSatisfy(\.isDigit)
   }
 }

@@ -17,9 +17,8 @@ package struct WorkspaceSnapshot: Sendable {
   package var modules: [Module]
   /// The Xcode projects that can be read, sorted by path. It is empty if resources are omitted.
   package var xcodeProjects: [XcodeProject] = []
-  /// The identifiers of the objects of each nib and storyboard that has a strings table, by ``interface(of:)``. It is empty
-  /// if resources are omitted.
-  package var interfaceObjects: [String: Set<String>] = [:]
+  /// The objects of nibs and storyboards. There are none if resources are omitted.
+  package var interfaces = InterfaceObjects.none
   /// The findings about files and folders that could not be loaded: unreadable or too large files, files that are not
   /// text, manifests that could not be evaluated, and settings that do not exist.
   package var findings: [Finding]

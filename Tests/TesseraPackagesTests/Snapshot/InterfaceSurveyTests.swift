@@ -17,7 +17,7 @@ import Testing
       "App/Base.lproj/Old.xib": "bplist00",
       "App/de.lproj/Old.strings": "\"1.title\" = \"a\";\n",
     ])
-    #expect(snapshot.interfaceObjects == ["App/Main": ["abc-12-xyz"], "App/Menu": ["17", "18"]])
+    #expect(snapshot.interfaces.all == ["App/Main": ["abc-12-xyz"], "App/Menu": ["17", "18"]])
     let rows: [(key: String, path: String, isRemoved: Bool)] = [
       ("abc-12-xyz.text", "App/de.lproj/Main.strings", false),
       ("xyz-12-abc.text", "App/de.lproj/Main.strings", true),
@@ -26,6 +26,7 @@ import Testing
       ("19.title", "App/sv.lproj/Menu.strings", true),
       ("1.title", "App/de.lproj/Old.strings", false),
       ("title", "App/de.lproj/Main.strings", false),
+      ("settings.title", "App/de.lproj/Main.strings", false),
       (".title", "App/de.lproj/Main.strings", false),
       ("xyz-12-abc.text", "App/Main.strings", false),
     ]

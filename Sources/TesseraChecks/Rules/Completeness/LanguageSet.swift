@@ -113,11 +113,17 @@ package struct LanguageSet: WorkspaceRule {
       apps.allSatisfy { $0.serves(language.tag) } && !module.serves(language.tag)
         && module.needsTranslation(into: language.tag)
     }
+    // A bundle in the sources, such as a plug-in, often belongs to another project. Names with several periods, such as
+    // `com.example.app`, are identifiers.
+    let isBundle = Path.components(module.module.path).contains { component in
+      component.utf8.count { $0 == UInt8(ascii: ".") } == 1 && !Path.pathExtension(component).isEmpty
+    }
     for group in Self.groups(missing, isUntranslated: module.languages.count < 2) {
       report(
         .notAsApp(module.module.name, group.map { LanguageProfile($0.written) }, app.module.name),
         group.count == 1 ? group.first?.written : nil,
         module,
+        severity: isBundle ? .information : nil,
         &findings
       )
     }
@@ -163,15 +169,14 @@ package struct LanguageSet: WorkspaceRule {
     _ message: Finding.Message,
     _ language: String?,
     _ module: ModuleLanguages,
+    severity: Severity? = nil,
     _ findings: inout FindingCollector
   ) {
     guard let file = module.tables.first?.table.files.first else { return }
-    // A bundle in the sources, such as a plug-in, often belongs to another project.
-    let isBundle = Path.components(module.module.path).contains { !Path.pathExtension($0).isEmpty }
     findings.report(
       message,
       in: file,
-      severity: isBundle ? .information : nil,
+      severity: severity,
       subject: Finding.Subject(module: module.module.name, language: language)
     )
   }

@@ -16,7 +16,8 @@ extension MissingTranslation {
       short string that a language keeps unchanged within its other translations is a name and needs no translation. \
       Strings whose comment contains the word "debug" or the sentence "Do not translate", keys that begin or end with \
       `android`, and strings that consist of abbreviations, single letters and units, such as "VPN" and "x: mm", are \
-      not reported either. A string that a `.strings` file of the language contains in a comment is left out on purpose. If \
+      not reported either. A string that a `.strings` file of the language contains in a comment is left out on purpose, and \
+      is reported only by the preset `thorough`. If \
       the source string is not known, and several languages have the same string, that string is an international word, \
       such as "Normal", and is reported only by the preset `thorough`. The same applies to a key that differs from a \
       translated key only in the types of the arguments. A key that the `.strings` file of the source language lacks may no longer be \
@@ -151,7 +152,8 @@ extension MissingTranslation {
           "App/en.lproj/Localizable.strings": "\"a\" = \"Close\";\n\"b\" = \"Portion\";\n\"c\" = \"Open\";\n",
           "App/fr.lproj/Localizable.strings":
             "/* \"b\" = \"Part\"; */\n\"a\" = \"Fermer\";\n// \"c\"=\"Ouvrir\";\n",
-        ]
+        ],
+        configuration: "{ \"preset\" : \"recommended\" }"
       ),
       RuleExample(
         files: [
@@ -175,7 +177,7 @@ extension MissingTranslation {
       .entries(
         """
         {
-          "%lld in · 0 out" : { },
+          "x: %lld mm" : { },
           "Close" : { "localizations" : {
             "de" : { "stringUnit" : { "state" : "translated", "value" : "Schließen" } },
             "fr" : { "stringUnit" : { "state" : "translated", "value" : "Fermer" } },

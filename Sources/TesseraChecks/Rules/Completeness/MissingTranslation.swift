@@ -84,12 +84,13 @@ package struct MissingTranslation: TableRule {
         if findings.preset < .thorough, twins.haveText(for: made.key.value, entry: index, language: language) {
           continue
         }
-        if let file = Self.file(
-          beside: made.key.file,
-          of: context.languages[language].written,
-          in: table,
-          findings.snapshot
-        ),
+        if findings.preset < .thorough,
+          let file = Self.file(
+            beside: made.key.file,
+            of: context.languages[language].written,
+            in: table,
+            findings.snapshot
+          ),
           commented.contain(made.key.value, in: findings.snapshot[file])
         {
           continue
@@ -145,7 +146,7 @@ package struct MissingTranslation: TableRule {
     guard !Self.isForOthers(entry), entry.key.value != table.context.module.name else { return }
     var lacking = lacking
     // Separators and abbreviations, such as "x: %@ in", are the same in most languages.
-    guard (original ?? entry.key.value).hasLongWord else { return }
+    guard !FormatString(parsing: original ?? entry.key.value).plainText.isAbbreviation else { return }
     if let original {
       guard !Self.isAbbreviation(original, index, in: table) else { return }
       lacking.removeAll { names.contains(original, language: $0) }
@@ -229,27 +230,23 @@ package struct MissingTranslation: TableRule {
 extension TableSummary {
   /// Returns whether a nib or storyboard no longer contains the object of an entry.
   func isOfRemovedObject(entry index: Int, in snapshot: WorkspaceSnapshot) -> Bool {
-    guard entries[index].isInterfaceElement, !snapshot.interfaceObjects.isEmpty else { return false }
+    guard entries[index].isInterfaceElement else { return false }
     let key = table.entries.key(at: index)
     return snapshot.isOfRemovedObject(key.value, in: snapshot[key.file].path)
   }
 
-  /// Returns whether at least two languages have the same string for an entry.
+  /// Returns whether at least two languages, without variants of one language, have the same string for an entry.
   fileprivate func languagesShareText(entry: Int, among languages: [Int]) -> Bool {
-    var hashes: Set<UInt64> = []
-    return languages.contains {
-      let cell = cell(entry: entry, language: $0)
-      return cell.hasText && !hashes.insert(cell.textHash).inserted
-    }
-  }
-}
-
-extension String {
-  /// A Boolean value that indicates whether the string contains a word of at least four letters, or of two letters in a
-  /// script that is not Latin.
-  fileprivate var hasLongWord: Bool {
-    Words(FormatString(parsing: self).plainText).words.contains { word in
-      word.count > 3 || word.count > 1 && !word.utf8.allSatisfy { $0 < 0x80 }
+    var owners: [UInt64: String] = [:]
+    return languages.contains { number in
+      let cell = cell(entry: entry, language: number)
+      guard cell.hasText else { return false }
+      let language = context.languages[number].language
+      guard let owner = owners[cell.textHash] else {
+        owners[cell.textHash] = language
+        return false
+      }
+      return owner != language
     }
   }
 }

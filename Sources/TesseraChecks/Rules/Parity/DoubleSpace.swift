@@ -44,6 +44,16 @@ package struct DoubleSpace: PairRule, EntryRule {
       ),
     ],
     nonTriggering: [
+      // Three languages have an earlier source string.
+      RuleExample(
+        files: [
+          "App/de.lproj/Localizable.strings": "\"sync\" = \"Syncing  with the server\";\n",
+          "App/en.lproj/Localizable.strings": "\"sync\" = \"Synchronizing\";\n",
+          "App/fr.lproj/Localizable.strings": "\"sync\" = \"Syncing  with the server\";\n",
+          "App/ja.lproj/Localizable.strings": "\"sync\" = \"Syncing  with the server\";\n",
+        ],
+        configuration: "{ \"preset\" : \"recommended\" }"
+      ),
       .pair("<p>Check <a>it</a></p>", "<p>Prüfe  <a>es</a></p>"),
       .pair("Check your connection", "Prüfe deine Verbindung"),
       .pair("Name:  %@", "Name:  %@"),

@@ -13,7 +13,8 @@ package struct EdgeSpace: PairRule, EntryRule {
       A space at the end of a string often separates it from another string that the app appends. Without the space, \
       two words run together. A space that the source does not have moves the string or leaves a gap. If most \
       translations omit the space of the source, the rule reports it once, as a note at the source. The preset \
-      `thorough` adds a note for each of these translations.
+      `thorough` adds a note for each of these translations. A different space at the end is a note, because it is \
+      usually not visible, unless the source has a space after a colon or a comma.
       """,
     remedy: """
       Begin and end the translation with the same white space as the source. `tessera check --fix` removes spaces that \

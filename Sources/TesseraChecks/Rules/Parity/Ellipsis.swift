@@ -11,7 +11,8 @@ package struct Ellipsis: PairRule, TableRule {
     summary: "a translation writes an ellipsis as three full stops, omits it or adds one",
     rationale: """
       An ellipsis after a command indicates that the command needs more input; after a word, it indicates that \
-      something is in progress. An ellipsis that only the translation has is reported as a note. Three full stops are \
+      something is in progress. Chinese, Japanese, and Korean forms for something in progress, such as `打印中`, need no ellipsis. \
+      Three full stops are \
       a different spelling: a line can break between them, and they can be read aloud one by one. The preset \
       `thorough` reports three full stops if the source has `…`. It also reports strings that end with `...`, with \
       `…`, or with a space before either, if at least four times as many strings of the same table and language (and \
@@ -60,7 +61,7 @@ package struct Ellipsis: PairRule, TableRule {
     ],
     nonTriggering: [
       .pair("Text here…(optional)", "Ihr Text (optional)"),
-      .pair("Print…", "打印中", language: "zh-Hans", configuration: "{ \"preset\" : \"recommended\" }"),
+      .pair("Printing…", "打印中", language: "zh-Hans", configuration: "{ \"preset\" : \"recommended\" }"),
       .pair("Testing…", "テストしています", language: "ja", configuration: "{ \"preset\" : \"recommended\" }"),
       .pair("More %@…", "Mehr %#@more@"),
       .pair("Loading…", "Laden …"),
@@ -97,7 +98,10 @@ package struct Ellipsis: PairRule, TableRule {
     if source.mark == .ellipsis, !isFollowed, !pair.target.traits.contains(.ellipsis) {
       guard target.mark == .none || target.mark == .fullStop else { return }
       // A sentence, such as the placeholder of a text field, does not need the ellipsis.
-      guard findings.preset >= .thorough || !Self.isSentence(pair.source.value) && !Self.saysWhatGoesOn(pair.target),
+      guard
+        findings.preset >= .thorough
+          || !Self.isSentence(pair.source.value)
+            && !(Self.saysWhatGoesOn(pair.source.value) && Self.saysWhatGoesOn(pair.target)),
         !Self.endsWithSubstitution(pair.target),
         !pair.entry.mostTranslations(satisfy: { !$0.traits.contains(.ellipsis) })
       else { return }
@@ -163,7 +167,7 @@ package struct Ellipsis: PairRule, TableRule {
   /// Returns whether a string begins with a participle, as in "Downloading %@". Languages without this verb form use an
   /// ellipsis for an activity in progress.
   private static func saysWhatGoesOn(_ text: String) -> Bool {
-    text.prefix { $0 != " " }.hasSuffix("ing")
+    text.prefix(while: \.isLetter).hasSuffix("ing")
   }
 
   /// Returns whether a Chinese, Japanese, or Korean string has the form for an activity in progress, which needs no

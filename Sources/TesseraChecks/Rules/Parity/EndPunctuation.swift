@@ -12,7 +12,8 @@ package struct EndPunctuation: PairRule {
     rationale: """
       A question without a question mark reads like a statement, and labels look careless if only some of them end \
       with a full stop. The rule recognizes the marks of each language, such as `。`, `؟`, the Greek `;` and the danda \
-      `।`. The preset `thorough` also compares single sentences, the lines of a string, and the colon before the last \
+      `।`. A question that a translation turns into a statement, a missing full stop of a single sentence, and an ending \
+      that most translations share are matters of style, which only the preset `thorough` reports. It also compares single sentences, the lines of a string, and the colon before the last \
       argument.
       """,
     remedy: "End the translation as the source ends, with the punctuation mark that the language uses.",

@@ -1,7 +1,6 @@
 package import TesseraInspection
 import TesseraCore
 import TesseraStrings
-import TesseraWorkspace
 
 /// A rule that reports URLs of web pages that a translation changes, omits or adds.
 package struct URLMismatch: PairRule {
@@ -75,8 +74,7 @@ package struct URLMismatch: PairRule {
     let missing = source.prefix(Self.limit).filter { !contains($0, in: target) }
     let added = target.prefix(Self.limit).filter { !contains($0, in: source) }
     guard !missing.isEmpty || !added.isEmpty, !Self.isSample(source, pair),
-      !Self.areLocalized(missing, added, pair.language),
-      findings.preset >= .thorough || !Self.areAddresses(source, target, pair)
+      !Self.areLocalized(missing, added, pair.language)
     else { return }
     Mismatch(missing: missing, added: added) { ($0.text, $0.range) }.report(Self.messages, of: pair, &findings)
   }
@@ -90,12 +88,6 @@ extension URLMismatch {
   private static func areParts(_ a: String, _ b: String) -> Bool {
     guard !a.hasSuffix("/"), !b.hasSuffix("/") else { return false }
     return a.hasPrefix("\(b)-") || b.hasPrefix("\(a)-")
-  }
-
-  /// Returns whether each of the two strings is only a URL. The app opens a different page for each language.
-  private static func areAddresses(_ source: [WebAddress], _ target: [WebAddress], _ pair: PairContext) -> Bool {
-    source.count == 1 && source[0].range == 0..<pair.source.value.utf8.count
-      && target.count == 1 && target[0].range == 0..<pair.target.value.utf8.count
   }
 
   /// Returns whether each URL leads to the page in the target language on the same site: `https://a.com/de/help`.

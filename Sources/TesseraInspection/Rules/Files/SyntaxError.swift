@@ -57,7 +57,8 @@ package struct SyntaxError: FileIssueRule {
     in snapshot: WorkspaceSnapshot
   ) -> [Diagnostic<SourceSpan>] {
     let escapes = file.issues.filter { $0.kind == .foreignEscape }
-    let error = file.issues.first { $0.kind == .syntax }
+    let issues = file.issues.filter { $0.kind == .syntax }
+    let error = issues.first { $0.severity == .error } ?? issues.first
     let escape = escapes.first { $0.severity == .error } ?? escapes.first
     return [error, escape].compactMap(\.self).sorted { $0.place < $1.place }
   }
