@@ -7,21 +7,21 @@ extension MissingTranslation {
     severity: .warning,
     summary: "a key has no string in one of the languages of its table",
     rationale: """
-      The app shows the source string in that language. A language that a table lacks entirely is reported by \
-      `language-set` with the preset `thorough`; a language with less than 60 % of the strings is reported as a single \
-      note. With the preset `recommended`, a string that is missing from three or more languages, and from most of them, \
-      is a single finding, and a string that is missing from a language that lacks fewer than nine strings is a note: such \
-      strings are often words that the language shares with the source language, or no longer used. Stale keys, keys that are marked as not for translation, and strings that consist only of \
-      arguments and symbols are not reported, and neither are regional variants of the source language, which fall back to it. A \
-      short string that a language keeps unchanged within its other translations is a name and needs no translation. \
-      Strings whose comment contains the word "debug" or the sentence "Do not translate", keys that begin or end with \
-      `android`, and strings that consist of abbreviations, single letters and units, such as "VPN" and "x: mm", are \
-      not reported either. A string that a `.strings` file of the language contains in a comment is left out on purpose, and \
-      is reported only by the preset `thorough`. If \
-      the source string is not known, and several languages have the same string, that string is an international word, \
-      such as "Normal", and is reported only by the preset `thorough`. The same applies to a key that differs from a \
-      translated key only in the types of the arguments. A key that the `.strings` file of the source language lacks may no longer be \
-      in use: it is reported only by the preset `thorough`, and only if most languages have it.
+      The app shows the source string in that language. A language with less than 60 % of the strings is a single \
+      note, and a language that a table lacks entirely is reported by `language-set` with the preset `thorough`. \
+      Strings that no language translates are not reported: stale keys, keys that are marked as not for translation or \
+      whose comment contains the word "debug" or the sentence "Do not translate", strings that consist only of \
+      arguments, symbols, abbreviations, and units, such as "VPN" and "x: mm", and keys that begin or end with \
+      `android`. Regional variants of the source language are not reported either, and neither is a short string that a \
+      language keeps unchanged within its other translations.
+
+      With the preset `recommended`, a string that is missing from three or more languages, and from most of them, is a \
+      single finding. If a language lacks fewer than nine strings of a table, each of them is a note: such strings are \
+      often words that the language shares with the source language, or no longer used. To report each missing string \
+      as a warning, set the severity of this rule in `tessera.json`. These strings are left out: keys that the `.strings` \
+      file of the source language lacks, strings in comments of a `.strings` file, keys that differ from a translated \
+      key only in the types of the arguments, and, if the source string is not known, strings that are the same in \
+      several languages, such as "Normal".
       """,
     remedy: "Translate the string, or mark the key as not for translation.",
     triggering: [
