@@ -1,4 +1,4 @@
-package import TesseraCore
+import TesseraCore
 
 /// The identifiers of the objects of each nib and storyboard that has a strings table, by
 /// ``WorkspaceSnapshot/interface(of:)``. The files are read when a rule first requests an identifier, because only few
