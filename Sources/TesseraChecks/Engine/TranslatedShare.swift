@@ -31,11 +31,15 @@ struct TranslatedShare {
     return wordyCount * 5 >= wordyTotal * 3 && count * 5 >= bestCount * 3
   }
 
+  /// The number of strings from which on they are not only a few. Of the missing strings of a language that lacks fewer,
+  /// many are words that it shares with the source language, or no longer used.
+  private static let leastMany = 9
+
   /// A Boolean value that indicates whether only a few strings are equal to the source string or the key.
-  var hasFewCopies: Bool { copyCount < 9 }
+  var hasFewCopies: Bool { copyCount < Self.leastMany }
 
   /// A Boolean value that indicates whether only a few strings are missing.
-  var isNearlyComplete: Bool { missingCount < 9 }
+  var isNearlyComplete: Bool { missingCount < Self.leastMany }
 
   /// The maximum length, in UTF-8 bytes, of short strings. Most strings that are this short in every language are units
   /// and symbols, such as "mg/dL".

@@ -15,8 +15,9 @@ extension WorkspaceSnapshot {
   ///
   /// - Parameter path: The path of a file of the table.
   package func isOfRemovedObject(_ key: String, in path: String) -> Bool {
-    guard let objects = Self.interface(of: path).flatMap({ interfaces.all[$0] }),
-      let period = key.firstIndex(of: "."), case let identifier = key[..<period], Self.isObjectID(identifier)
+    // The files are read only if a key may belong to an object.
+    guard let period = key.firstIndex(of: "."), case let identifier = key[..<period], Self.isObjectID(identifier),
+      let objects = Self.interface(of: path).flatMap({ interfaces.all[$0] })
     else { return false }
     return !objects.contains(String(identifier))
   }
