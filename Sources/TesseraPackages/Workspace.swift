@@ -67,6 +67,7 @@ package struct Workspace: Sendable {
       let survey = InterfaceSurvey(tree: source.tree)
       let scanned = files.scan.files
       snapshot.interfaces = InterfaceObjects { survey.objects(scanned) }
+      if source.part.isEmpty { snapshot.unusedKeys = SourceSurvey(tree: source.tree).unusedKeys(of: snapshot, scanned) }
     }
     self.snapshot = snapshot
   }

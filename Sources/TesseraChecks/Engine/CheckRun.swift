@@ -73,8 +73,8 @@ package struct CheckRun: Sendable {
     )
   }
 
-  /// Returns the findings without those about languages that Xcode does not build, about strings of objects that no
-  /// longer exist, and, if requested, about tests. Files that cannot be read are always reported.
+  /// Returns the findings without those about languages that Xcode does not build, about strings that are no
+  /// longer in use, and, if requested, about tests. Files that cannot be read are always reported.
   private func relevant(_ findings: [Finding]) -> [Finding] {
     let unlisted = UnlistedLanguages(snapshot)
     guard !includesTests || !unlisted.isEmpty || preset < .thorough else { return findings }
@@ -82,17 +82,18 @@ package struct CheckRun: Sendable {
     let tests = includesTests ? nil : TestFiles(snapshot)
     return findings.filter { finding in
       unreadable.contains(finding.rule)
-        || !unlisted.contain(finding) && !(tests?.contain(finding.place.path) ?? false) && !isOfRemovedObject(finding)
+        || !unlisted.contain(finding) && !(tests?.contain(finding.place.path) ?? false) && !isOutOfUse(finding)
     }
   }
 
-  /// Returns whether a finding is about a string that no object of a nib or storyboard displays. `unknown-key` reports
-  /// these strings.
-  private func isOfRemovedObject(_ finding: Finding) -> Bool {
-    guard preset < .thorough, finding.severity < .error, finding.rule != UnknownKey.id, let key = finding.subject.key,
-      snapshot.isOfRemovedObject(key, in: finding.place.path)
+  /// Returns whether a finding is about a string that no object of a nib or storyboard displays, or whose key no source
+  /// file contains. `unknown-key` and `unused-key` report these strings.
+  private func isOutOfUse(_ finding: Finding) -> Bool {
+    guard preset < .thorough, finding.severity < .error, finding.rule != UnknownKey.id, finding.rule != UnusedKey.id,
+      let key = finding.subject.key, case let path = finding.place.path,
+      snapshot.isOfRemovedObject(key, in: path) || snapshot.isUnused(key, in: path)
     else { return false }
-    return !entries.plans.isConfigured(finding.rule, at: finding.place.path)
+    return !entries.plans.isConfigured(finding.rule, at: path)
   }
 
   /// The part of ``checkWhole(_:_:)`` that runs on one thread.

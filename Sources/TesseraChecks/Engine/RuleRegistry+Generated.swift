@@ -95,6 +95,7 @@ extension RuleRegistry {
     UnlistedLanguage(),
     UnpositionedArguments(),
     UnreachablePluralForm(),
+    UnusedKey(),
     UnvariedNumber(),
     VariantTypeMismatch(),
     VariantWithoutFallback(),

@@ -31,6 +31,7 @@ struct TableDigest: EntryDigest {
         isStale: entry.extractionState == .stale,
         isInterfaceElement: entry.isOfInterfaceElement,
         hasWords: Self.hasWords(checked),
+        isKeyInOtherScript: Self.isKeyInOtherScript(checked),
         varies: entry.localizations.contains { $0.units.contains { !$0.path.isPlain } },
         foldedKeyHash: keys.foldedHash,
         symbolHash: keys.symbolHash
@@ -50,6 +51,15 @@ struct TableDigest: EntryDigest {
     if !entry.shouldTranslate {
       for index in start..<cells.count { cells[index].status = .excluded }
     }
+  }
+
+  private static func isKeyInOtherScript(_ checked: EntryContext) -> Bool {
+    guard let source = checked.source?.localization, source.isImplied,
+      checked.entry.key.value.utf8.contains(where: { $0 >= 0x80 }),
+      checked.table.languages[source.languageIndex].script == "Latn"
+    else { return false }
+    let letters = checked.entry.key.value.unicodeScalars.compactMap(LetterScript.init)
+    return letters.contains { $0 != .latin } && letters.count { $0 == .latin } * 2 < letters.count
   }
 
   private static func hasWords(_ checked: EntryContext) -> Bool {

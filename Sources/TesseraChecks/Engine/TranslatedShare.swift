@@ -67,7 +67,8 @@ struct TranslatedShare {
       let key = table.entries[index].keyHash
       for language in languages {
         let cell = table.cell(entry: index, language: language)
-        let isTranslated = cell.hasText && cell.textHash != original && cell.textHash != key
+        let isCopy = (cell.textHash == original || cell.textHash == key) && !table.entries[index].isKeyInOtherScript
+        let isTranslated = cell.hasText && !isCopy
         shares[language]?.add(cell, isTranslated, isWordy: isWordy)
       }
     }
@@ -93,7 +94,14 @@ extension TableSummary {
   /// Returns whether an entry of an `Info.plist` table is a name or a copyright notice, which most apps have in only
   /// one language.
   func isSystemName(entry index: Int) -> Bool {
-    table.role == .infoPlist && Self.systemNames.contains(entries[index].keyHash)
+    isSystemName(keyHash: entries[index].keyHash)
+  }
+
+  /// Returns whether a key of an `Info.plist` table is that of a name or a copyright notice.
+  func isSystemName(key: String) -> Bool { isSystemName(keyHash: StableHash.hash(key)) }
+
+  private func isSystemName(keyHash: UInt64) -> Bool {
+    table.role == .infoPlist && Self.systemNames.contains(keyHash)
   }
 
   private static let systemNames = Set(

@@ -10,7 +10,23 @@ struct KeyFolding {
   init(_ entry: Entry, in table: StringTable) {
     foldedHash = Self.foldedHash(entry.key.value)
     let makesSymbol = table.format == .catalog && KeySymbol.isWanted(for: entry)
-    symbolHash = makesSymbol ? KeySymbol.name(for: entry.key.value).map(StableHash.hash) ?? 0 : 0
+    symbolHash =
+      makesSymbol ? KeySymbol.name(for: entry.key.value).map { Self.symbolHash($0, entry, in: table) } ?? 0 : 0
+  }
+
+  /// Returns a hash of the name and the argument types of a symbol. A key without arguments is a property, and other keys
+  /// are functions, which Swift distinguishes by the types of their parameters.
+  private static func symbolHash(_ name: String, _ entry: Entry, in table: StringTable) -> UInt64 {
+    let source = entry.localizations.first { $0.language == table.sourceLanguage }?.principalUnit?.text.value
+    let map = FormatString(parsing: source ?? entry.key.value).argumentMap
+    var hasher = StableHash()
+    for byte in name.utf8 { hasher.combine(byte) }
+    guard map.takesArguments else { return hasher.value }
+    let types = Dictionary(map.uses.map { ($0.number, $0.type) }) { first, _ in first }
+    for (number, type) in types.sorted(by: { $0.key < $1.key }) {
+      for byte in "\(number)\(type.map { "\($0)" } ?? "")".utf8 { hasher.combine(byte) }
+    }
+    return hasher.value
   }
 
   /// Returns the hash of ``folded(_:)``, without creating a `String` if the key is ASCII.

@@ -113,6 +113,9 @@ package enum ArgumentComparison {
         }
       case .malformed(let malformation):
         switch malformation.reason {
+        case .incomplete where target[range].contains("$"):
+          // The position remains of a specifier, and the app shows it.
+          return ArgumentIssue(.malformed, range, .malformed(quoted, "it is incomplete"))
         case .lonePercent, .incomplete, .unterminatedName: return nil
         case .positionOutOfRange, .missingDollar, .misplacedSpace: break
         case .widthOutOfRange, .precisionOutOfRange:

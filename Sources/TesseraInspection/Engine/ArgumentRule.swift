@@ -22,14 +22,16 @@ extension ArgumentRule {
     guard !issues.isEmpty else { return }
     let isLeftover = pair.entry.isLeftover(in: findings.snapshot)
     let mayHaveLostArguments = pair.mayHaveLostArguments
+    let isKeyUnlikeSource = findings.preset < .thorough && pair.entry.isKeyUnlikeSource
     // The percent signs of the source string are not specifiers, and neither are similar ones of the translation.
     let isText = pair.entry.formatEvidence == .against && FormatEvidence(pair.target.format, nil) == .against
     for issue in issues {
+      guard !isExtracted(issue, pair.entry) || findings.preset >= .thorough else { continue }
       if pair.entry.formatEvidence == .against {
         guard !isText, [.forbidden, .moreArguments].contains(issue.kind) else { continue }
       }
       // The source string of a key that the source file lacks is not known.
-      if isLeftover, issue.kind == .moreArguments, findings.preset < .thorough { continue }
+      if isLeftover || isKeyUnlikeSource, issue.kind == .moreArguments, findings.preset < .thorough { continue }
       let isUncertain =
         isLeftover || !pair.entry.isPlainlyFormatted || issue.kind == .moreArguments && mayHaveLostArguments
       findings.report(
@@ -41,13 +43,17 @@ extension ArgumentRule {
     }
   }
 
+  /// Returns whether an issue is about `%arg` in a key. An extraction that does not know the types of arguments creates
+  /// such keys, and translations then number the arguments: `%2$arg`.
+  private func isExtracted(_ issue: ArgumentIssue, _ entry: EntryContext) -> Bool {
+    [.argumentOutsideSubstitution, .positionOfName].contains(issue.kind) && entry.entry.key.value.contains("%arg")
+  }
+
   package func check(_ unit: UnitContext, _ findings: inout FindingCollector) {
     // Without a source string, only the string itself indicates whether the app formats it.
     guard !unit.argumentIssues.isEmpty, FormatEvidence(unit.unit.format, nil) != .against else { return }
     for issue in unit.argumentIssues where Self.kinds.contains(issue.kind) {
-      // An extraction that does not know the types of arguments creates keys with `%arg`.
-      let isExtracted = issue.kind == .argumentOutsideSubstitution && unit.entry.entry.key.value.contains("%arg")
-      guard !isExtracted || findings.preset >= .thorough else { continue }
+      guard !isExtracted(issue, unit.entry) || findings.preset >= .thorough else { continue }
       // The developer sees the source string, so the app probably has its own formatter.
       guard issue.kind != .sourceGap || findings.preset >= .thorough else { continue }
       // For the same reason, a source string with other percent signs is probably correct.
@@ -72,6 +78,17 @@ extension PairContext {
 }
 
 extension EntryContext {
+  /// Returns whether the key of a `.strings` file is not the source string although the source string is not known: most
+  /// translations take arguments, and the key takes none.
+  fileprivate var isKeyUnlikeSource: Bool {
+    guard table.table.format == .legacy, let source, source.localization.isImplied,
+      !source.units.contains(where: { $0.traits.contains(.percent) })
+    else { return false }
+    let translations = entry.localizations.filter { $0.languageIndex != source.localization.languageIndex }
+    let formatted = translations.count { $0.principalUnit?.text.value.utf8.contains(UInt8(ascii: "%")) ?? false }
+    return formatted * 2 > translations.count
+  }
+
   /// Returns whether the file of the source language lacks the key, which is then probably no longer used.
   func isLeftover(in snapshot: WorkspaceSnapshot) -> Bool {
     guard table.table.format == .legacy, source?.localization.isImplied ?? true else { return false }

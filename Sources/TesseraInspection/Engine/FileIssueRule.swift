@@ -8,8 +8,12 @@ package protocol FileIssueRule: FileRule {
   static var kinds: [DiagnosticKind] { get }
   /// Returns the severity of an issue if it is lower than that of the rule, or `nil` otherwise.
   static func severity(of issue: Diagnostic<SourceSpan>, in file: SourceFile) -> Severity?
-  /// Returns the issues of a file to report.
-  static func reportedIssues(of file: SourceFile, in snapshot: WorkspaceSnapshot) -> [Diagnostic<SourceSpan>]
+  /// Returns the issues of a file that a preset reports.
+  static func reportedIssues(
+    of file: SourceFile,
+    in snapshot: WorkspaceSnapshot,
+    _ preset: RulePreset
+  ) -> [Diagnostic<SourceSpan>]
 }
 
 extension FileIssueRule {
@@ -17,14 +21,15 @@ extension FileIssueRule {
 
   package static func reportedIssues(
     of file: SourceFile,
-    in snapshot: WorkspaceSnapshot
+    in snapshot: WorkspaceSnapshot,
+    _ preset: RulePreset
   ) -> [Diagnostic<SourceSpan>] {
     file.issues.filter { kinds.contains($0.kind) }
   }
 
   package func check(_ file: SourceFile, in snapshot: WorkspaceSnapshot, _ findings: inout FindingCollector) {
     let language = Path.language(of: file.path)
-    for issue in Self.reportedIssues(of: file, in: snapshot) {
+    for issue in Self.reportedIssues(of: file, in: snapshot, findings.preset) {
       var subject = issue.subject
       subject.language = subject.language ?? language
       findings.report(

@@ -14,6 +14,9 @@ package struct UnlistedLanguages {
     package var path: String
     /// The innermost project whose folder contains it.
     package var project: XcodeProject
+    /// A Boolean value that indicates whether findings about the folder are omitted. If no translation of a module is in
+    /// the project, the app is probably built in another way.
+    package var isOmitted = true
   }
 
   package let folders: [Folder]
@@ -33,6 +36,7 @@ package struct UnlistedLanguages {
       // A catalog is built with all of its languages.
       var listed = Set(module.tables.lazy.filter { $0.format == .catalog }.flatMap(\.languages))
       var seen: Set<String> = []
+      let start = folders.count
       for path in module.tables.lazy.flatMap(\.files).map({ snapshot[$0].path }) {
         guard let language = Path.language(of: path), let folder = Path.languageFolder(of: path),
           seen.insert(folder).inserted
@@ -44,7 +48,12 @@ package struct UnlistedLanguages {
           listed.insert(language)
         }
       }
-      languages[module.name] = unlisted.subtracting(listed)
+      let sources = Set(module.tables.lazy.map(\.sourceLanguage) + ["Base"])
+      guard listed.isSubset(of: sources) else {
+        languages[module.name] = unlisted.subtracting(listed)
+        continue
+      }
+      for index in start..<folders.count { folders[index].isOmitted = false }
     }
     let files = snapshot.modules.lazy.flatMap(\.tables).flatMap(\.files).map { snapshot[$0].path }
     templates = Set(
@@ -52,7 +61,7 @@ package struct UnlistedLanguages {
         .compactMap(Path.languageFolder)
     )
     self.folders = folders.sorted { Path.precedes($0.path, $1.path) }
-    paths = Set(folders.map(\.path))
+    paths = Set(folders.lazy.filter(\.isOmitted).map(\.path))
     self.languages = languages
   }
 

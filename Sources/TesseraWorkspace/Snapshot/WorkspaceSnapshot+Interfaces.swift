@@ -10,22 +10,32 @@ extension WorkspaceSnapshot {
     return Path.join(Path.parent(folder), Path.stem(path))
   }
 
-  /// Returns whether a key of a strings table belongs to an object that the nib or storyboard of the table no longer
+  /// Returns whether a key of a strings table belongs to an object that no nib or storyboard with the name of the table
   /// contains.
   ///
   /// - Parameter path: The path of a file of the table.
   package func isOfRemovedObject(_ key: String, in path: String) -> Bool {
     // The files are read only if a key may belong to an object.
-    guard let period = key.firstIndex(of: "."), case let identifier = key[..<period], Self.isObjectID(identifier),
-      let objects = Self.interface(of: path).flatMap({ interfaces.all[$0] })
+    guard let identifier = Self.objectID(of: key),
+      let objects = Self.interface(of: path).flatMap({ interfaces.value[$0] })
     else { return false }
+    // Without a nib, a number may be an ordinary key.
+    if objects.isEmpty, identifier.utf8.allSatisfy(\.isDigit) { return false }
     return !objects.contains(String(identifier))
   }
 
-  /// Returns whether Interface Builder creates such an identifier, as in `abc-12-xyz` or, until Xcode 4, `17`. Other keys,
-  /// such as `settings.title`, belong to no object.
-  private static func isObjectID(_ identifier: Substring) -> Bool {
+  /// Returns whether no source file contains a key.
+  ///
+  /// - Parameter path: The path of a file of the table.
+  package func isUnused(_ key: String, in path: String) -> Bool { unusedKeys.value[path]?.contains(key) ?? false }
+
+  /// Returns the identifier of the object that a key belongs to, as in `abc-12-xyz.title` or, until Xcode 4, `17.title`.
+  /// Other keys, such as `settings.title`, belong to no object.
+  static func objectID(of key: String) -> Substring? {
+    guard let period = key.firstIndex(of: ".") else { return nil }
+    let identifier = key[..<period]
     let parts = identifier.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-    return parts.map(\.count) == [3, 2, 3] || !identifier.isEmpty && identifier.utf8.allSatisfy(\.isDigit)
+    let isObjectID = parts.map(\.count) == [3, 2, 3] || !identifier.isEmpty && identifier.utf8.allSatisfy(\.isDigit)
+    return isObjectID ? identifier : nil
   }
 }

@@ -16,8 +16,11 @@ import Testing
       "App/Base.lproj/WithoutTable.xib": #"<menu id="1"/>"#,
       "App/Base.lproj/Old.xib": "bplist00",
       "App/de.lproj/Old.strings": "\"1.title\" = \"a\";\n",
+      "App/de.lproj/WithoutNib.strings": "\"1.title\" = \"a\";\n\"abc-12-xyz.text\" = \"a\";\n",
+      "Kit/Elsewhere.xib": #"<menu id="1"/>"#,
+      "App/de.lproj/Elsewhere.strings": "\"abc-12-xyz.text\" = \"a\";\n",
     ])
-    #expect(snapshot.interfaces.all == ["App/Main": ["abc-12-xyz"], "App/Menu": ["17", "18"]])
+    #expect(snapshot.interfaces.value == ["App/Main": ["abc-12-xyz"], "App/Menu": ["17", "18"], "App/WithoutNib": []])
     let rows: [(key: String, path: String, isRemoved: Bool)] = [
       ("abc-12-xyz.text", "App/de.lproj/Main.strings", false),
       ("xyz-12-abc.text", "App/de.lproj/Main.strings", true),
@@ -25,6 +28,9 @@ import Testing
       ("18.title", "App/sv.lproj/Menu.strings", false),
       ("19.title", "App/sv.lproj/Menu.strings", true),
       ("1.title", "App/de.lproj/Old.strings", false),
+      ("abc-12-xyz.text", "App/de.lproj/WithoutNib.strings", true),
+      ("1.title", "App/de.lproj/WithoutNib.strings", false),
+      ("abc-12-xyz.text", "App/de.lproj/Elsewhere.strings", false),
       ("title", "App/de.lproj/Main.strings", false),
       ("settings.title", "App/de.lproj/Main.strings", false),
       (".title", "App/de.lproj/Main.strings", false),

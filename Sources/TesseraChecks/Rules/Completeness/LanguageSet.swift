@@ -118,7 +118,8 @@ package struct LanguageSet: WorkspaceRule {
     let isBundle = Path.components(module.module.path).contains { component in
       component.utf8.count { $0 == UInt8(ascii: ".") } == 1 && !Path.pathExtension(component).isEmpty
     }
-    for group in Self.groups(missing, isUntranslated: module.languages.count < 2) {
+    let isOneFinding = findings.preset < .thorough || module.languages.count < 2
+    for group in Self.groups(missing, isOneFinding: isOneFinding) {
       report(
         .notAsApp(module.module.name, group.map { LanguageProfile($0.written) }, app.module.name),
         group.count == 1 ? group.first?.written : nil,
@@ -147,7 +148,7 @@ package struct LanguageSet: WorkspaceRule {
       let missing = module.languages.filter { language in
         !served.serves(language.tag) && !language.tag.isSameLanguage(as: source)
       }
-      for group in Self.groups(missing, isUntranslated: own.count < 2) {
+      for group in Self.groups(missing, isOneFinding: own.count < 2) {
         guard let file = table.table.files.first else { continue }
         findings.report(
           .tableLacks(table.table.name, group.map { LanguageProfile($0.written) }, module.module.name),
@@ -158,11 +159,12 @@ package struct LanguageSet: WorkspaceRule {
     }
   }
 
-  /// Returns one group per language, or a single group if nothing is translated yet, so that each group is one finding.
-  private static func groups(_ missing: [ModuleLanguages.Language], isUntranslated: Bool) -> [[ModuleLanguages
-    .Language]]
-  {
-    isUntranslated && missing.count > 1 ? [missing] : missing.map { [$0] }
+  /// Returns one group per language, or a single group.
+  private static func groups(
+    _ missing: [ModuleLanguages.Language],
+    isOneFinding: Bool
+  ) -> [[ModuleLanguages.Language]] {
+    isOneFinding && missing.count > 1 ? [missing] : missing.map { [$0] }
   }
 
   private func report(
@@ -209,10 +211,10 @@ package struct LanguageSet: WorkspaceRule {
 }
 
 extension ModuleLanguages {
-  /// Returns whether the module has translatable strings whose source language is not the given language.
+  /// Returns whether the module has translatable strings, apart from names of bundles, whose source language is not the given language.
   fileprivate func needsTranslation(into language: LanguageTag) -> Bool {
     tables.contains { table in
-      table.translatableCount > 0
+      table.entries.indices.contains { table.entries[$0].needsTranslation && !table.isSystemName(entry: $0) }
         && LanguageTag(table.table.sourceLanguage).map { !$0.isSameLanguage(as: language) } ?? true
     }
   }

@@ -32,14 +32,14 @@ package struct MissingTranslation: TableRule {
       if let source, table.cell(entry: index, language: source).textHash == 0 {
         let entry = table.entry(at: index)
         // In `.strings` files, `unknown-key` reports the translation.
-        guard table.table.format == .catalog, !entry.localizations.isEmpty, Self.isIdentifier(entry.key.value) else {
-          continue
-        }
+        guard table.table.format == .catalog, !entry.localizations.isEmpty, Self.isIdentifier(entry.key.value),
+          findings.preset >= .thorough || !Self.isPluralForm(entry.key.value)
+        else { continue }
         report(.noSource(entry.key.value, context.languages[source]), entry, source, in: table, nil, &findings)
         continue
       }
       guard !table.isNameInMostLanguages(entry: index), !table.isSystemName(entry: index),
-        findings.preset >= .thorough || !table.isOfRemovedObject(entry: index, in: findings.snapshot)
+        findings.preset >= .thorough || !table.isOutOfUse(entry: index, in: findings.snapshot)
       else { continue }
       if table.table.format == .legacy, source.map({ table.cell(entry: index, language: $0).isImplied }) ?? true {
         // The file of the source language lacks the key, so the key is probably no longer in use.
@@ -104,7 +104,9 @@ package struct MissingTranslation: TableRule {
           made,
           language,
           in: table,
-          findings.preset < .thorough && (shares[language]?.isNearlyComplete ?? false) ? .information : nil,
+          findings.preset < .thorough
+            && (shares[language]?.isNearlyComplete ?? false || original == nil && table.isInterfaceElement(index))
+            ? .information : nil,
           &findings
         )
       }
@@ -189,7 +191,13 @@ package struct MissingTranslation: TableRule {
     let hasSeparator = inner.contains { [UInt8(ascii: "."), UInt8(ascii: "_")].contains($0) }
     // A capitalized word with a hyphen is a name, such as "Rostov-on-Don".
     let isHyphenated = inner.contains(UInt8(ascii: "-")) && key.utf8.first?.isLowercaseLetter ?? false
-    return (hasSeparator || isHyphenated) && !key.unicodeScalars.contains(where: \.isSpace)
+    return (hasSeparator || isHyphenated) && !key.unicodeScalars.contains(where: \.isSpace) && !key.contains("://")
+  }
+
+  /// Returns whether a key names a plural form, such as `files.few`, which the source language may not have.
+  private static func isPluralForm(_ key: String) -> Bool {
+    key.utf8.split { !$0.isAlphanumeric }.last.flatMap { PluralCategory(rawValue: String(decoding: $0, as: UTF8.self)) }
+      != nil
   }
 
   private func report(
@@ -228,6 +236,11 @@ package struct MissingTranslation: TableRule {
 }
 
 extension TableSummary {
+  /// Returns whether no source file contains the key of an entry, or no nib or storyboard its object.
+  fileprivate func isOutOfUse(entry index: Int, in snapshot: WorkspaceSnapshot) -> Bool {
+    isOfRemovedObject(entry: index, in: snapshot) || isUnused(entry: index, in: snapshot)
+  }
+
   /// Returns whether a nib or storyboard no longer contains the object of an entry.
   func isOfRemovedObject(entry index: Int, in snapshot: WorkspaceSnapshot) -> Bool {
     guard entries[index].isInterfaceElement else { return false }

@@ -72,7 +72,7 @@ package struct NewTranslation: TableRule {
       guard let unit = localization.units.first(where: { $0.state == .new && CheckedUnit($0).hasWords }),
         !entry.isNotForTranslation
       else { return }
-      let mayStay = Self.mayStay(unit.text.value, entry, table, language)
+      let mayStay = Self.mayStay(unit.text.value, entry, table, language) || table.isSystemName(key: entry.key.value)
       guard !mayStay || isThorough else { return }
       waiting[language.written, default: []].append(Waiting(unit, entry, language, mayStay: mayStay))
     }

@@ -13,8 +13,8 @@ package struct UnknownKey: TableRule {
       Either the key is no longer used and its translation is unnecessary, or the source string is missing and the app \
       shows the key in the source language. A key that most languages have is a single finding. With the preset `recommended`, more than three other keys of a file are one finding. Keys that are source strings themselves are reported only by the preset \
       `thorough`. The table `InfoPlist` is not checked, because its source strings are stored elsewhere. The keys of a nib or \
-      storyboard are reported together if its file no longer contains their objects, and other notes and warnings about \
-      their strings are left out.
+      storyboard are reported together if no file of this name contains their objects, and other notes and warnings about \
+      their strings are omitted.
       """,
     remedy: "Remove the key from the translations, or add it to the file of the source language.",
     triggering: [
@@ -51,7 +51,7 @@ package struct UnknownKey: TableRule {
           "App/sk.lproj/Main.strings":
             "\"abc-12-xyz.text\" = \"Zavrieť\";\n↓\"xyz-12-abc.text\" = \"Otvoriť\";\n",
         ],
-        messages: ["\"xyz-12-abc.text\" belongs to an object that the interface file no longer contains"]
+        messages: ["\"xyz-12-abc.text\" belongs to an object that no nib or storyboard of this name contains"]
       ),
     ],
     nonTriggering: [
@@ -182,9 +182,9 @@ extension Finding.Message {
 
   fileprivate static func removed(_ count: Int, _ key: String) -> Finding.Message {
     count == 1
-      ? "\(quoted: key) belongs to an object that the interface file no longer contains"
+      ? "\(quoted: key) belongs to an object that no nib or storyboard of this name contains"
       : """
-      \(count) keys belong to objects that the interface file no longer contains, the first of which is \(quoted: key)
+      \(count) keys belong to objects that no nib or storyboard of this name contains, the first of which is \(quoted: key)
       """
   }
 

@@ -122,6 +122,8 @@ package struct KeyNaming: EntryRule, TableRule, WorkspaceRule {
     guard table.table.role == .ordinary else { return }
     let entries = table.entries
     var reported: Set<Int> = []
+    // With the preset `recommended`, all keys with common symbols are one finding.
+    var clashes: [(symbol: String, entry: Entry, first: Entry)] = []
     for group in HashGroups(count: entries.count, hash: { entries[$0].symbolHash }).groups {
       for index in group.dropFirst() {
         let (entry, first) = (table.entry(at: index), table.entry(at: group[0]))
@@ -129,15 +131,17 @@ package struct KeyNaming: EntryRule, TableRule, WorkspaceRule {
         reported.insert(index)
         let isMild = table.context.module.kind == .folder && entry.generatesSymbol != true
         guard !isMild || findings.preset >= .thorough else { continue }
-        report(
-          .oneSymbol(symbol, entry.key.value, first.key.value),
-          entry,
-          beside: first,
-          in: table,
-          isMild: isMild,
-          &findings
-        )
+        guard findings.preset >= .thorough else {
+          clashes.append((symbol, entry, first))
+          continue
+        }
+        let message = Finding.Message.oneSymbol(symbol, entry.key.value, first.key.value)
+        report(message, entry, beside: first, in: table, isMild: isMild, &findings)
       }
+    }
+    if let clash = clashes.first {
+      let message = Finding.Message.oneSymbol(clash.symbol, clash.entry.key.value, clash.first.key.value)
+      report(message.and(clashes.count - 1), clash.entry, beside: clash.first, in: table, &findings)
     }
     for group in HashGroups(count: entries.count, hash: { entries[$0].foldedKeyHash }).groups {
       let members = group.filter { !entries[$0].isStale }
@@ -207,6 +211,11 @@ extension TableSummary {
 extension Finding.Message {
   fileprivate static func oneSymbol(_ symbol: String, _ key: String, _ other: String) -> Finding.Message {
     "\(quoted: key) and \(quoted: other) both become the symbol `\(symbol)`"
+  }
+
+  /// Returns the message with the number of other keys that it applies to.
+  fileprivate func and(_ others: Int) -> Finding.Message {
+    others > 0 ? "\(self), and \(others) more \(others == 1 ? "key has" : "keys have") the symbol of another key" : self
   }
 
   fileprivate static func noSymbol(_ key: String, _ isAsked: Bool) -> Finding.Message {

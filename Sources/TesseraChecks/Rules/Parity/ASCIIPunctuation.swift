@@ -15,8 +15,8 @@ package struct ASCIIPunctuation: TableRule {
       mark looks like a mistake. Many projects use certain ASCII marks on purpose, such as `:` in Japanese. Therefore \
       the rule reports a mark only if the table uses the script's own form at least four times as often in that \
       language. If the table uses it only twice as often, the finding is a note. The preset `thorough` also reports \
-      single ASCII marks in a table with other marks of the script, and full-width marks in languages that do not use \
-      them.
+      all ASCII marks in Chinese and Arabic text, single ones in Japanese text if the table has other marks of the script, \
+      and full-width marks in languages that do not use them.
       """,
     remedy: "Use the punctuation mark of the script. `tessera check --fix` replaces the marks.",
     triggering: [
@@ -45,6 +45,10 @@ package struct ASCIIPunctuation: TableRule {
         entries("ja", "保存しました。", "大好きです↓!"),
         messages: ["\"!\" in \"大好きです!\": Japanese uses \"！\", and the table other marks of the script"]
       ),
+      .entries(
+        entries("ar", "أحمر↓, أزرق"),
+        messages: ["\",\" in \"أحمر, أزرق\": Arabic uses \"،\""]
+      ),
     ],
     nonTriggering: [
       .entries(entries("ja", "名前:", "住所:", "電話：")),
@@ -63,7 +67,7 @@ package struct ASCIIPunctuation: TableRule {
       if findings.preset >= .thorough { checkFullWidth(table, language, &findings) }
       guard let punctuation = ScriptPunctuation(profile) else { continue }
       let isThorough = findings.preset >= .thorough
-      let (severities, isHabit) = Self.habit(in: table, language, isThorough: isThorough)
+      let (severities, habits) = Self.habit(in: table, language, isThorough: isThorough)
       guard isThorough || severities.contains(where: { $0 != nil }) else { continue }
       for index in table.entries.indices
       where !table.cell(entry: index, language: language).punctuation.isDisjoint(with: .anyASCII) {
@@ -85,9 +89,7 @@ package struct ASCIIPunctuation: TableRule {
             first.native,
             text.value,
             profile.name,
-            habit: severity == nil
-              ? nil
-              : isHabit[first.number] ? "as does the rest of the table" : "and the table other marks of the script"
+            habit: severity == nil ? nil : habits[first.number]
           ),
           at: text,
           range: first.range,
@@ -125,16 +127,16 @@ package struct ASCIIPunctuation: TableRule {
     }
   }
 
-  /// Returns the severity of each mark's ASCII form, and whether the table mostly uses the script's form instead.
+  /// Returns the severity of each mark's ASCII form, and what the table uses instead.
   ///
-  /// A severity is `nil` if the ASCII form is not reported. With the preset `thorough`, an ASCII form that occurs at
-  /// most twice, or at most as often as the script's form, has a severity if the table contains at least as many marks
-  /// of the script.
+  /// A severity is `nil` if the ASCII form is not reported. With the preset `thorough`, all ASCII forms have a severity;
+  /// in Japanese, those that occur at most twice, or at most as often as the script's form, and if the table contains at
+  /// least as many marks of the script.
   private static func habit(
     in table: TableSummary,
     _ language: Int,
     isThorough: Bool
-  ) -> (severities: [Severity?], isHabit: [Bool]) {
+  ) -> (severities: [Severity?], habits: [String?]) {
     var ascii = [Int](repeating: 0, count: ScriptPunctuation.marks.count)
     var native = ascii
     for index in table.entries.indices {
@@ -146,15 +148,21 @@ package struct ASCIIPunctuation: TableRule {
       }
     }
     let nativeMarks = native.reduce(0, +)
+    // Japanese commonly uses some ASCII marks.
+    let isRequired = isThorough && table.context.languages[language].language != "ja"
     let severities = ascii.indices.map { mark -> Severity? in
       guard ascii[mark] > 0 else { return nil }
       guard native[mark] >= 2 * ascii[mark] else {
-        return isThorough && nativeMarks >= ascii[mark] && (ascii[mark] <= 2 || native[mark] >= ascii[mark])
-          ? .information : nil
+        let isSingle = nativeMarks >= ascii[mark] && (ascii[mark] <= 2 || native[mark] >= ascii[mark])
+        return isRequired || isThorough && isSingle ? .information : nil
       }
       return native[mark] >= 4 * ascii[mark] ? .warning : .information
     }
-    return (severities, ascii.indices.map { native[$0] >= 2 * ascii[$0] })
+    let habits = ascii.indices.map { mark -> String? in
+      if native[mark] >= 2 * ascii[mark] { return "as does the rest of the table" }
+      return nativeMarks > 0 ? "and the table other marks of the script" : nil
+    }
+    return (severities, habits)
   }
 
   private static func replacing(_ marks: [ScriptPunctuation.Mark], in text: String) -> String {

@@ -230,7 +230,7 @@ package struct Capitalization: PairRule, TableRule {
         return
       }
     }
-    findings.report(.shouting(pair.target.value), at: pair.target.text, severity: isSingle ? .information : nil)
+    findings.report(.shouting(pair.target.value), at: pair.target.text, severity: .information)
   }
 
   /// Returns whether a string contains at least three capital ASCII letters in a row, without allocating.

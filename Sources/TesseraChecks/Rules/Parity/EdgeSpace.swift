@@ -90,6 +90,8 @@ package struct EdgeSpace: PairRule, EntryRule {
     // In a string that consists of specifiers only, a space is all that separates them from the text that follows.
     guard pair.isTranslatedProse || pair.isTranslated && !pair.source.format.specifiers.isEmpty, pair.isWholeMessage
     else { return }
+    // The space next to a label in a nib has no effect.
+    guard findings.preset >= .thorough || !pair.entry.entry.isOfInterfaceElement else { return }
     let source = EdgeRuns(of: pair.source.value)
     let value = pair.target.value
     let target = EdgeRuns(of: value)

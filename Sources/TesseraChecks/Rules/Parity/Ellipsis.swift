@@ -23,6 +23,7 @@ package struct Ellipsis: PairRule, TableRule {
       are not reported.
       """,
     triggering: [
+      .pair("Loading...", "Laden↓....", messages: ["\"Laden....\" ends with 4 full stops, unlike the source"]),
       .pair(
         "Loading…",
         "Laden↓...",
@@ -60,6 +61,7 @@ package struct Ellipsis: PairRule, TableRule {
       ),
     ],
     nonTriggering: [
+      .pair("Loading....", "Laden...."),
       .pair("Text here…(optional)", "Ihr Text (optional)"),
       .pair("Printing…", "打印中", language: "zh-Hans", configuration: "{ \"preset\" : \"recommended\" }"),
       .pair("Testing…", "テストしています", language: "ja", configuration: "{ \"preset\" : \"recommended\" }"),
@@ -91,12 +93,24 @@ package struct Ellipsis: PairRule, TableRule {
       }
       return
     }
+    if findings.preset >= .thorough, case let dots = Self.dotsAtEnd(of: text.value), dots > 3,
+      Self.dotsAtEnd(of: pair.source.value) != dots
+    {
+      findings.report(
+        .manyDots(text.value, dots),
+        at: text,
+        range: text.value.utf8.count - dots..<text.value.utf8.count
+      )
+      return
+    }
     let source = TextEnding(of: pair.source, in: sourceLanguage)
     let target = TextEnding(of: pair.target, in: pair.language)
     // A remark in parentheses may follow the ellipsis: "Enter a name… (optional)".
     let isFollowed = pair.source.value.utf8.dropFirst(source.range.upperBound).contains(UInt8(ascii: "("))
     if source.mark == .ellipsis, !isFollowed, !pair.target.traits.contains(.ellipsis) {
       guard target.mark == .none || target.mark == .fullStop else { return }
+      // A text with several ellipses is playful, and not a command.
+      guard findings.preset >= .thorough || pair.source.value.split(separator: "...").count < 3 else { return }
       // A sentence, such as the placeholder of a text field, does not need the ellipsis.
       guard
         findings.preset >= .thorough
@@ -112,6 +126,10 @@ package struct Ellipsis: PairRule, TableRule {
       else { return }
       findings.report(.added(pair.source.value, text.value), at: text, range: target.range, severity: .information)
     }
+  }
+
+  private static func dotsAtEnd(of text: String) -> Int {
+    text.utf8.reversed().prefix { $0 == UInt8(ascii: ".") }.count
   }
 
   /// Reports strings that end differently from the other strings of the same table and language.
@@ -222,6 +240,10 @@ package struct Ellipsis: PairRule, TableRule {
 extension Finding.Message {
   fileprivate static func dots(_ text: String) -> Finding.Message {
     "\(quoted: text) has three full stops where the source has \"…\""
+  }
+
+  fileprivate static func manyDots(_ text: String, _ count: Int) -> Finding.Message {
+    "\(quoted: text) ends with \(count) full stops, unlike the source"
   }
 
   fileprivate static func mark(isCharacter: Bool, _ text: String, _ count: Int) -> Finding.Message {

@@ -63,6 +63,9 @@ package struct RepeatedWord: PairRule, UnitRule {
       .pair("Blah blah blah", "Blaa blaa blaa…", language: "fi"),
       .pair("%@ %@", "%@ %@ "),
       .source("Page 5 5"),
+      .source("Title title title titile"),
+      .pair("The appearance Light is bright", "Bei Hell hell", language: "de"),
+      .pair("Its sound", "Son son", language: "fr"),
     ]
   )
 
@@ -111,11 +114,12 @@ package struct RepeatedWord: PairRule, UnitRule {
     var previous = 0..<0
     var start = 0
     for end in 0...bytes.count where end == bytes.count || bytes[end] == UInt8(ascii: " ") {
-      if let second = match(bytes, previous, start..<end), isSlip(text(second), after: text(previous), in: language),
+      if let second = match(bytes, previous, start..<end),
+        isSlip(text(second), after: text(previous), isAtStart: previous.lowerBound == 0, in: language),
         !isInterjection(text(previous), at: previous.lowerBound, isFollowedByMark: second.upperBound < end),
         !specifiers.contains(where: { $0.range.overlaps(previous.lowerBound..<second.upperBound) })
       {
-        return second
+        return isRepeatedAgain(bytes, second) ? nil : second
       }
       previous = start..<end
       start = end + 1
@@ -190,15 +194,24 @@ package struct RepeatedWord: PairRule, UnitRule {
 
   /// Returns whether a repeated word is a mistake: it is not a name ("Bora Bora"), a number or a word that the grammar
   /// may double.
-  private static func isSlip(_ word: String, after first: String, in language: LanguageProfile) -> Bool {
+  private static func isSlip(_ word: String, after first: String, isAtStart: Bool, in language: LanguageProfile) -> Bool
+  {
     let lowercased = word.lowercased()
     guard word == first || lowercased == first.lowercased(),
       word.unicodeScalars.allSatisfy({ $0.isASCII ? "a"..."z" ~= $0 || "A"..."Z" ~= $0 : $0.properties.isAlphabetic })
     else { return false }
+    // "Hell hell" are two words, except at the beginning of a sentence.
+    guard word == first || isAtStart else { return false }
     let isName = word.first?.isUppercase == true && first.first?.isUppercase == true
     let capitalizes = language.conventions.capitalizesNouns
     guard !isName || capitalizes && word.count > 6 else { return false }
     return !sounds.contains(lowercased) && !(doubled[language.language]?.contains(lowercased) ?? false)
+  }
+
+  /// Returns whether a word occurs a third time, as in a sample text.
+  private static func isRepeatedAgain(_ bytes: [UInt8], _ word: Range<Int>) -> Bool {
+    let rest = bytes[word.upperBound...].drop { $0 == UInt8(ascii: " ") }
+    return rest.count >= word.count && rest.prefix(word.count).elementsEqual(bytes[word])
   }
 
   /// Returns whether a repeated word is an interjection: "Oh oh!", "Ay ay, captain".
@@ -217,7 +230,7 @@ package struct RepeatedWord: PairRule, UnitRule {
     "en": ["that", "had", "is", "do", "her", "in", "on", "out", "over"],
     "de": ["die", "der", "das", "sie", "ihr", "an", "zu", "mit", "auf", "dem", "den", "ab", "aus", "ein", "eine"],
     "nl": ["die", "dat", "in", "op", "aan", "is", "er", "te", "je", "zij", "het"],
-    "fr": ["vous", "nous", "en", "que"],
+    "fr": ["vous", "nous", "en", "que", "son"],
     "es": ["se", "que", "solo"],
     "ca": ["que"],
     "pt": ["que", "se"],
@@ -226,7 +239,7 @@ package struct RepeatedWord: PairRule, UnitRule {
     "nb": ["som", "på", "det", "at", "til"],
     "nn": ["som", "på", "det", "at", "til"],
     "no": ["som", "på", "det", "at", "til"],
-    "pl": ["się", "jak"],
+    "pl": ["się", "jak", "to"],
     "cs": ["se", "si", "to"],
     "sk": ["sa", "si", "to"],
     "hu": ["az", "ez", "egy"],

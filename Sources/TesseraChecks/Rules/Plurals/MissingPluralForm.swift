@@ -17,7 +17,8 @@ package struct MissingPluralForm: FormRule {
       Turkish, nor in translations of a string that has only `other` in the source language. In the source language, \
       a missing `one` is a note in the preset `thorough`. If only `one` is missing in a translation, the finding is \
       a warning, because some nouns have one form for 1 and for other numbers. A missing `zero` is a note in the \
-      preset `thorough` if only 0 selects it, as in Arabic. In Romanian, a missing `few` is such a note if no form \
+      preset `thorough` if only 0 selects it, as in Arabic. A missing `two` in Hebrew and a missing `zero` in Latvian are such notes, because \
+      both languages also use `other` next to the number. In Romanian, a missing `few` is such a note if no form \
       contains the number, because the noun alone has the same form for 2 and for 20. If integers never select \
       `other`, as in Polish, a variation with `few` and `other` often contains the form for 5 in `other`; a missing \
       `many` is then reported only in the preset `thorough`. It is also reported only there if a variation has neither `few` nor \
@@ -98,6 +99,18 @@ package struct MissingPluralForm: FormRule {
         language: "ar",
         configuration: "{ \"preset\" : \"recommended\" }"
       ),
+      .plural(
+        ["one": "%lld cheapest hour", "other": "%lld cheapest hours"],
+        ["one": "cea mai ieftină oră", "other": "%lld cele mai ieftine ore"],
+        language: "ro",
+        configuration: "{ \"preset\" : \"recommended\" }"
+      ),
+      .plural(
+        ["one": "%lld file", "other": "%lld files"],
+        ["one": "קובץ אחד", "other": "%lld קבצים"],
+        language: "he",
+        configuration: "{ \"preset\" : \"recommended\" }"
+      ),
       .plural(["one": "%lld file", "other": "%lld files"], ["other": "%lld files"]),
       .plural(
         ["one": "%lld book", "other": "%lld books"],
@@ -162,6 +175,12 @@ package struct MissingPluralForm: FormRule {
       var certain = missing
       // "0 items" is correct with the form `other` if only 0 selects `zero`, as in Arabic.
       if rules.onlyInteger(selecting: .zero) == 0 { certain = certain.subtracting(PluralCategorySet(.zero)) }
+      // Next to the number, Hebrew and Latvian also use the form `other`: "2 קבצים", "10 faili".
+      switch localization.language.language {
+      case "he", "iw": certain = certain.subtracting(PluralCategorySet(.two))
+      case "lv": certain = certain.subtracting(PluralCategorySet(.zero))
+      default: break
+      }
       if certain == PluralCategorySet(.few), localization.language.conventions.differsOnlyNextToNumbers,
         !group.forms.contains(where: { $0.value.utf8.contains(UInt8(ascii: "%")) })
       {
@@ -177,6 +196,8 @@ package struct MissingPluralForm: FormRule {
         if certain == PluralCategorySet(.few), localization.language.conventions.differsOnlyNextToNumbers,
           let other = group[.other], !other.value.contains(#/%[^ ]* de /#)
         {
+          // "de" does not precede an article, as in "%lld cele mai ieftine ore".
+          if other.value.contains(#/%[^ ]* ce(i|le|l|a) /#) { continue }
           report(.lacksPreposition(localization.language, other.value))
           continue
         }

@@ -11,7 +11,8 @@ package struct UnlistedLanguage: SnapshotRule {
     rationale: """
       The languages of a project are listed under Project > Info > Localizations (`knownRegions`). The folder of \
       another language, such as `sr.lproj`, is not built unless the project refers to its files. Often, its \
-      translation is not complete yet. The strings in the folder are not checked, because Xcode does not build them. \
+      translation is not complete yet. The strings in the folder are not checked, because Xcode does not build them, unless \
+      the project contains none of the module's translations: then a script may copy them. \
       Folders in packages, in bundles, in folder references and in synchronized folders belong to the project without \
       being listed.
       """,
@@ -26,7 +27,15 @@ package struct UnlistedLanguage: SnapshotRule {
           "Shop/sr.lproj/InfoPlist.strings": "\"CFBundleName\" = \"Продавница\";\n",
         ],
         messages: ["the project does not contain the language sr, so its texts are not checked: \"Shop/sr.lproj\""]
-      )
+      ),
+      RuleExample(
+        files: [
+          "Shop.xcodeproj/project.pbxproj": project(regions: "en, Base"),
+          "Shop/en.lproj/Localizable.strings": "\"cart.title\" = \"Cart\";\n",
+          "Shop/sr.lproj/Localizable.strings": "\"cart.title\" = \"Корпа\";\n",
+        ],
+        messages: ["the project does not contain the language sr: \"Shop/sr.lproj\""]
+      ),
     ],
     nonTriggering: [
       RuleExample(
@@ -81,21 +90,24 @@ package struct UnlistedLanguage: SnapshotRule {
     for project in snapshot.xcodeProjects {
       guard let unlisted = folders[project.path], let first = unlisted.first else { continue }
       let languages = Set(unlisted.map { Path.stem($0.path) }).sorted()
-      findings.report(.unlisted(languages, first.path), atPath: project.path)
+      findings.report(
+        .unlisted(languages, first.path, areOmitted: unlisted.allSatisfy(\.isOmitted)),
+        atPath: project.path
+      )
     }
   }
 }
 
 extension Finding.Message {
-  fileprivate static func unlisted(_ languages: [String], _ folder: String) -> Finding.Message {
+  fileprivate static func unlisted(_ languages: [String], _ folder: String, areOmitted: Bool) -> Finding.Message {
     guard languages.count > 1 else {
-      return """
-        the project does not contain the language \(languages[0]), so its texts are not checked: \(quoted: folder)
-        """
+      let consequence = areOmitted ? ", so its texts are not checked" : ""
+      return "the project does not contain the language \(languages[0])\(consequence): \(quoted: folder)"
     }
+    let consequence = areOmitted ? ", so their texts are not checked" : ""
     let names = languages.prefix(5).joined(separator: ", ") + (languages.count > 5 ? ", …" : "")
     return """
-      the project does not contain \(languages.count) languages, so their texts are not checked: \(names); \
+      the project does not contain \(languages.count) languages\(consequence): \(names); \
       \(quoted: folder), for example
       """
   }

@@ -12,7 +12,8 @@ package struct DuplicateKey: FileIssueRule {
     rationale: """
       A merge can leave the entries of both sides in the file. Some tools use the first entry and some the last, and \
       the next tool that writes the file drops the other one: a translation is lost without any message. In a \
-      `.strings` file in the text format, keys whose entries have the same string are a single note.
+      `.strings` file in the text format, keys whose entries have the same string are notes. Only the preset `thorough` \
+      reports each of them.
       """,
     remedy: "Keep one of the two entries.",
     triggering: [
@@ -38,6 +39,7 @@ package struct DuplicateKey: FileIssueRule {
           "App/en.lproj/Localizable.strings": "\"title\" = \"Title\";\n↓\"title\" = \"Title\";\n",
           "App/de.lproj/Localizable.strings": "\"title\" = \"Titel\";\n\"title\" = \"Titel\";\n",
         ],
+        configuration: "{ \"preset\" : \"recommended\" }",
         messages: ["the key \"title\" is already defined on line 1, with the same text"]
       ),
       RuleExample(
@@ -45,6 +47,7 @@ package struct DuplicateKey: FileIssueRule {
           "App/de.lproj/Localizable.strings":
             "\"a\" = \"A\";\n↓\"a\" = \"A\";\n\"a\" = \"A\";\n\"b\" = \"B\";\n\"b\" = \"B\";\n"
         ],
+        configuration: "{ \"preset\" : \"recommended\" }",
         messages: ["the key \"a\" is already defined on line 1, with the same text, and so is one more key"]
       ),
     ],
@@ -61,9 +64,11 @@ package struct DuplicateKey: FileIssueRule {
   /// language defines twice as well. Such keys are reported in that file.
   package static func reportedIssues(
     of file: SourceFile,
-    in snapshot: WorkspaceSnapshot
+    in snapshot: WorkspaceSnapshot,
+    _ preset: RulePreset
   ) -> [Diagnostic<SourceSpan>] {
     let issues = file.issues.filter { kinds.contains($0.kind) }
+    guard preset < .thorough else { return issues }
     guard issues.contains(where: { $0.severity == .information }), let language = Path.language(of: file.path),
       let table = snapshot.modules.lazy.flatMap(\.tables).first(where: { $0.files.contains(file.id) }),
       language != table.sourceLanguage

@@ -36,6 +36,14 @@ package struct ExtraArgument: ArgumentRule {
     ],
     nonTriggering: [
       .pair("", "%d godzin temu", language: "pl"),
+      // The key is not the source string, which is unknown.
+      RuleExample(
+        files: [
+          "App/de.lproj/Localizable.strings": "\"hours ago\" = \"vor %d Stunden\";\n\"Cart\" = \"Warenkorb\";\n",
+          "App/fr.lproj/Localizable.strings": "\"hours ago\" = \"il y a %d heures\";\n\"Cart\" = \"Panier\";\n",
+        ],
+        configuration: "{ \"preset\" : \"recommended\" }"
+      ),
       .pair("starred", "%lld mal markiert", key: "starred %lld"),
       .plural(
         ["one": "One file", "other": "%lld files"],

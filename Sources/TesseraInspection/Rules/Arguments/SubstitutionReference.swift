@@ -83,6 +83,13 @@ package struct SubstitutionReference: ArgumentRule, VariationRule {
     ],
     nonTriggering: [
       .pair("Hello", "Hallo"),
+      .pair(
+        "%arg · %arg",
+        "%1$arg、%2$arg",
+        language: "ja",
+        key: "%arg · %arg",
+        configuration: "{ \"preset\" : \"recommended\" }"
+      ),
       .entries(
         """
         {

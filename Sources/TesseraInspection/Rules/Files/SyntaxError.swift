@@ -12,7 +12,8 @@ package struct SyntaxError: FileIssueRule {
     rationale: """
       The build rejects the file, or a reader drops the parts that it cannot parse, so strings are lost without any \
       message. The parts that can be read are still checked. Only the first error of a file \
-      is reported, because it may cause the others, and the escape `\\u` of other formats once.
+      is reported, because it may cause the others. The escape `\\u` of other formats is reported once, and by the preset \
+      `thorough` everywhere.
       """,
     remedy: "Fix the location in the message. The first error in a file often causes the errors after it.",
     triggering: [
@@ -35,6 +36,7 @@ package struct SyntaxError: FileIssueRule {
       ),
       RuleExample(
         files: ["App/en.lproj/Localizable.strings": "\"a\" = \"↓\\u201Ca\\u201D\";\n\"b\" = \"\\u2014\";\n"],
+        configuration: "{ \"preset\" : \"recommended\" }",
         messages: ["`\\u` means a plain `u` here: write `\\U` with a capital letter"]
       ),
       RuleExample(
@@ -54,11 +56,14 @@ package struct SyntaxError: FileIssueRule {
   /// throughout if another tool wrote it.
   package static func reportedIssues(
     of file: SourceFile,
-    in snapshot: WorkspaceSnapshot
+    in snapshot: WorkspaceSnapshot,
+    _ preset: RulePreset
   ) -> [Diagnostic<SourceSpan>] {
     let escapes = file.issues.filter { $0.kind == .foreignEscape }
     let issues = file.issues.filter { $0.kind == .syntax }
     let error = issues.first { $0.severity == .error } ?? issues.first
+    // The preset `thorough` reports every string.
+    guard preset < .thorough else { return ([error].compactMap(\.self) + escapes).sorted { $0.place < $1.place } }
     let escape = escapes.first { $0.severity == .error } ?? escapes.first
     return [error, escape].compactMap(\.self).sorted { $0.place < $1.place }
   }

@@ -1,0 +1,125 @@
+package import TesseraInspection
+import TesseraStrings
+import TesseraWorkspace
+
+/// A rule that reports keys that no source file contains.
+package struct UnusedKey: TableRule {
+  package static let documentation = RuleDocumentation(
+    code: "C15",
+    severity: .information,
+    summary: "no source file contains a key",
+    rationale: """
+      Translators continue to maintain strings that the app no longer displays. The rule checks the keys that developers \
+      manage: those of `.strings` files, and those of String Catalogs whose extraction state is `manual`. It searches the \
+      source files, nibs, storyboards, and property lists of all folders that `check` reads, also in comments. A key counts \
+      as used if a literal equals it, if a name has the same letters and digits, as the accessor `settingsTitle` does for \
+      the key `settings.title`, and if a literal that is completed at run time begins or ends it. If half of the keys of a table \
+      are not found, or if there is no package and no Xcode project, nothing is reported. The preset `recommended` reports \
+      more than three keys of a table as one finding, and omits all other notes and warnings about their strings.
+      """,
+    remedy: """
+      Delete the key in all languages. If code composes the key at run time, add an `ignore` for it to the settings.
+      """,
+    triggering: [
+      RuleExample(
+        files: [
+          "Package.swift": package,
+          "Sources/App/View.swift": "let title = text(\"menu.open\"), button = Menu.close\n",
+          "Sources/App/en.lproj/Localizable.strings":
+            "\"menu.close\" = \"Close\";\n↓\"menu.lock\" = \"Lock\";\n\"menu.open\" = \"Open\";\n",
+        ],
+        messages: ["no source file contains \"menu.lock\""]
+      ),
+      RuleExample(
+        files: [
+          "Package.swift": package,
+          "Sources/App/View.swift": "func title(_ day: Int) -> String { text(\"day.\\(day)\") }\n",
+          "Sources/App/en.lproj/Localizable.strings":
+            (1...7).map { "\"day.\($0)\" = \"Day \($0)\";\n" }.joined() + "↓"
+            + (1...4).map { "\"week.\($0)\" = \"Week \($0)\";\n" }.joined(),
+        ],
+        configuration: "{ \"preset\" : \"recommended\" }",
+        messages: ["no source file contains 4 of 11 keys of this table, the first of which is \"week.1\""]
+      ),
+    ],
+    nonTriggering: [
+      // No source file contains one of the keys.
+      RuleExample(
+        files: [
+          "Package.swift": package,
+          "Sources/App/View.swift": "let title = text(code)\n",
+          "Sources/App/en.lproj/Localizable.strings": "\"menu.close\" = \"Close\";\n\"menu.lock\" = \"Lock\";\n",
+        ]
+      ),
+      // Xcode manages the second key.
+      RuleExample(
+        files: [
+          "Package.swift": package,
+          "Sources/App/View.swift": "let title = Text(.menuOpen)\n",
+          "Sources/App/Localizable.xcstrings": """
+          { "sourceLanguage" : "en", "strings" : {
+            "menu.open" : { "extractionState" : "manual" }, "Save" : { }
+          }, "version" : "1.0" }
+          """,
+        ]
+      ),
+    ]
+  )
+
+  /// The maximum number of unused keys of a table that are reported one by one.
+  private static let maximumCount = 3
+
+  private static let package = """
+    // swift-tools-version: 6.2
+    let package = Package(name: "App", defaultLocalization: "en", targets: [.executableTarget(name: "App")])
+    """
+
+  package init() {}
+
+  package func check(_ table: TableSummary, _ findings: inout FindingCollector) {
+    // `unknown-key` reports the keys that the source language lacks.
+    let unused = table.entries.indices.filter {
+      table.isUnused(entry: $0, in: findings.snapshot) && table.hasSource($0)
+    }
+    if findings.preset < .thorough, unused.count > Self.maximumCount {
+      let first = table.entry(at: unused[0])
+      findings.report(
+        .manyUnused(unused.count, of: table.entries.count, first.key.value),
+        in: first.key.file,
+        at: first.key.span
+      )
+      return
+    }
+    for index in unused {
+      let entry = table.entry(at: index)
+      findings.report(
+        .unused(entry.key.value),
+        in: entry.key.file,
+        at: entry.key.span,
+        subject: table.subject(entry: entry)
+      )
+    }
+  }
+}
+
+extension TableSummary {
+  /// Returns whether no source file contains the key of an entry.
+  func isUnused(entry index: Int, in snapshot: WorkspaceSnapshot) -> Bool {
+    let key = table.entries.key(at: index)
+    return snapshot.isUnused(key.value, in: snapshot[key.file].path)
+  }
+
+  fileprivate func hasSource(_ index: Int) -> Bool {
+    guard table.format == .legacy, let source = context.sourceIndex else { return true }
+    let cell = cell(entry: index, language: source)
+    return cell.textHash != 0 && !cell.isImplied
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func manyUnused(_ count: Int, of total: Int, _ first: String) -> Finding.Message {
+    "no source file contains \(count) of \(total) keys of this table, the first of which is \(quoted: first)"
+  }
+
+  fileprivate static func unused(_ key: String) -> Finding.Message { "no source file contains \(quoted: key)" }
+}

@@ -1,0 +1,81 @@
+import TesseraCore
+package import TesseraStrings
+
+/// The keys that no source file contains, by the paths of the files of their tables. The source files are read when a rule
+/// first requests a key, because only few commands need them.
+package typealias UnusedKeys = Lazy<[String: Set<String>]>
+
+/// A search for keys in the source files of a workspace.
+package enum KeyUsage {
+  /// Returns the keys that no source file contains, by the paths of the files of their tables.
+  ///
+  /// A key counts as used if a literal equals it, apart from escape sequences and arguments, if a name has the same letters
+  /// and digits, and if it begins or ends like a literal that is completed at run time. If code joins arbitrary parts
+  /// with a separator, as `"\(group).\(name)"` does, a key of which each part is found also counts as used. If most keys of a table are not found, nothing is known about it: code may look up the
+  /// keys in another way, or the source files may be elsewhere.
+  ///
+  /// - Parameters:
+  ///   - tables: The tables whose keys developers chose.
+  ///   - sources: The paths of the source files.
+  ///   - path: A function that returns the path of a file of a table.
+  ///   - read: A function that returns the content of a source file.
+  package static func unusedKeys(
+    of tables: [StringTable],
+    sources: [String],
+    path: (FileID) -> String,
+    read: @escaping @Sendable (String) -> [UInt8]?
+  ) -> [String: Set<String>] {
+    let keys = tables.map(chosenKeys)
+    guard !sources.isEmpty, keys.contains(where: { !$0.isEmpty }) else { return [:] }
+    let index = KeyIndex(keys.lazy.joined().flatMap { [$0] + parts(of: $0) })
+    let uses = concurrentMap(sources) { path in
+      SourceSyntax(path: path).flatMap { syntax in
+        read(path).flatMap { $0.count <= maximumSize ? index.uses(in: $0, syntax) : nil }
+      }
+    }
+    var all = KeyIndex.Uses()
+    for uses in uses { if let uses { all.formUnion(uses) } }
+    let occurs = index.occurrence(in: all)
+    func isUnused(_ key: String) -> Bool {
+      // A key such as `%@` or `…` contains nothing to search for.
+      guard LiteralText.name(of: key).count >= shortestKey, !occurs(key) else { return false }
+      let parts = all.composesKeys ? parts(of: key) : []
+      return parts.count < 2 || !parts.allSatisfy(occurs)
+    }
+    var result: [String: Set<String>] = [:]
+    for (table, keys) in zip(tables, keys) {
+      let found = keys.filter(isUnused)
+      guard !found.isEmpty, found.count * 2 < keys.count else { continue }
+      let set = Set(found)
+      for file in table.files { result[path(file)] = set }
+    }
+    return result
+  }
+
+  /// The maximum size of a source file. Larger files contain data.
+  private static let maximumSize = 8 << 20
+  /// The minimum number of letters and digits of keys that are searched for.
+  private static let shortestKey = 2
+
+  /// Returns the keys that a developer manages. Xcode manages the other keys of a String Catalog.
+  private static func chosenKeys(of table: StringTable) -> [String] {
+    guard table.role == .ordinary else { return [] }
+    return (0..<table.entries.count).lazy.compactMap { index in
+      switch table.format {
+      case .legacy: chosenKey(table.entries.key(at: index).value)
+      case .catalog: chosenKey(table.entries.header(at: index))
+      }
+    }
+  }
+
+  private static func chosenKey(_ entry: Entry) -> String? { entry.extractionState == .manual ? entry.key.value : nil }
+
+  private static func chosenKey(_ key: String) -> String? { WorkspaceSnapshot.objectID(of: key) == nil ? key : nil }
+
+  /// Returns the parts between separators, such as `settings` and `title`. Code joins the parts of identifiers, but not the
+  /// words of sentences.
+  private static func parts(of key: String) -> [String] {
+    guard !key.utf8.contains(UInt8(ascii: " ")) else { return [] }
+    return key.utf8.split { !$0.isAlphanumeric }.map { String(decoding: $0, as: UTF8.self) }
+  }
+}
