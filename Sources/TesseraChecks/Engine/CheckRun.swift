@@ -74,15 +74,17 @@ package struct CheckRun: Sendable {
   }
 
   /// Returns the findings without those about languages that Xcode does not build, about strings that are no
-  /// longer in use, and, if requested, about tests. Files that cannot be read are always reported.
+  /// longer in use, about languages with the code of another language, and, if requested, about tests. Files that cannot be read are always reported.
   private func relevant(_ findings: [Finding]) -> [Finding] {
     let unlisted = UnlistedLanguages(snapshot)
     guard !includesTests || !unlisted.isEmpty || preset < .thorough else { return findings }
     let unreadable = Set(snapshot.findings.map(\.rule))
     let tests = includesTests ? nil : TestFiles(snapshot)
+    let misnamed = preset < .thorough ? MisnamedLanguages(findings) : nil
     return findings.filter { finding in
       unreadable.contains(finding.rule)
         || !unlisted.contain(finding) && !(tests?.contain(finding.place.path) ?? false) && !isOutOfUse(finding)
+          && !(misnamed?.contain(finding) ?? false)
     }
   }
 

@@ -17,6 +17,8 @@ struct ModuleLanguages {
   let tableLanguages: [[Language]]
   /// The languages of all tables, without duplicates.
   let languages: [Language]
+  /// The languages, without those in which all strings are copies of the source strings.
+  let translatedLanguages: [Language]
   private let served: ServedLanguages
 
   init?(_ tables: ArraySlice<TableSummary>) {
@@ -35,6 +37,13 @@ struct ModuleLanguages {
     var tags: Set<LanguageTag> = []
     languages = tableLanguages.joined().filter { tags.insert($0.tag).inserted }
     served = ServedLanguages(tags)
+    let translated = Set(
+      tables.flatMap { table in
+        table.context.languages.indices.filter { $0 == table.context.sourceIndex || table.hasTranslation(in: $0) }
+          .compactMap { table.context.languages[$0].tag }
+      }
+    )
+    translatedLanguages = languages.filter { translated.contains($0.tag) }
   }
 
   var isShipped: Bool { module.kind != .test && module.kind != .plugin }

@@ -24,6 +24,7 @@ struct TableDigest: EntryDigest {
     let entry = checked.entry
     let languageCount = checked.table.languages.count
     let keys = KeyFolding(entry, in: checked.table.table)
+    let source = checked.table.sourceIndex.map { checked.table.languages[$0] }
     entries.append(
       TableSummary.EntrySummary(
         keyHash: StableHash.hash(entry.key.value),
@@ -31,7 +32,8 @@ struct TableDigest: EntryDigest {
         isStale: entry.extractionState == .stale,
         isInterfaceElement: entry.isOfInterfaceElement,
         hasWords: Self.hasWords(checked),
-        isKeyInOtherScript: Self.isKeyInOtherScript(checked),
+        isKeyInOtherScript: Self.isInOtherScript(entry.key.value, than: source),
+        isSourceInOtherScript: Self.isInOtherScript(checked.source?.units.first?.value ?? "", than: source),
         varies: entry.localizations.contains { $0.units.contains { !$0.path.isPlain } },
         foldedKeyHash: keys.foldedHash,
         symbolHash: keys.symbolHash
@@ -53,12 +55,10 @@ struct TableDigest: EntryDigest {
     }
   }
 
-  private static func isKeyInOtherScript(_ checked: EntryContext) -> Bool {
-    guard let source = checked.source?.localization, source.isImplied,
-      checked.entry.key.value.utf8.contains(where: { $0 >= 0x80 }),
-      checked.table.languages[source.languageIndex].script == "Latn"
-    else { return false }
-    let letters = checked.entry.key.value.unicodeScalars.compactMap(LetterScript.init)
+  /// Returns whether most letters of a text are not Latin, although the source language is written in the Latin script.
+  private static func isInOtherScript(_ text: String, than source: LanguageProfile?) -> Bool {
+    guard source?.script == "Latn", text.utf8.contains(where: { $0 >= 0x80 }) else { return false }
+    let letters = text.unicodeScalars.compactMap(LetterScript.init)
     return letters.contains { $0 != .latin } && letters.count { $0 == .latin } * 2 < letters.count
   }
 

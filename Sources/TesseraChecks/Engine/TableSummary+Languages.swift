@@ -8,6 +8,14 @@ extension TableSummary {
     entries.indices.contains { cell(entry: $0, language: language).length > 0 }
   }
 
+  /// Returns whether the table has at least one string in a language that differs from the source string.
+  func hasTranslation(in language: Int) -> Bool {
+    guard let source = context.sourceIndex else { return hasAnyText(in: language) }
+    return entries.indices.contains {
+      cell(entry: $0, language: language).length > 0 && !isCopy($0, language, of: source)
+    }
+  }
+
   /// Returns whether a language is an outdated code of a language that the table has under its current code, such as `iw`
   /// beside `he`. The system does not need its strings.
   func isSuperseded(_ language: Int) -> Bool {

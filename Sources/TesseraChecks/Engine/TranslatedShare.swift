@@ -15,7 +15,10 @@ struct TranslatedShare {
   private(set) var copyCount = 0
   private(set) var longestCopy = 0
 
-  /// The number of strings that are missing.
+  /// The number of strings whose state is `new`.
+  private(set) var newCount = 0
+
+  /// The number of strings that are missing or new.
   var missingCount: Int { total - count - copyCount }
 
   /// A Boolean value that indicates whether the table probably consists of names, such as those of countries, many of
@@ -27,7 +30,7 @@ struct TranslatedShare {
   /// progress, and individual missing strings are not worth reporting. In a table with fewer than eight strings,
   /// each string has a large share, so these tables count as maintained unless none of their strings is translated.
   var isMaintained: Bool {
-    guard wordyTotal >= 8 else { return count > 0 || wordyTotal < 3 }
+    guard wordyTotal >= 8 else { return count > 0 || wordyTotal < 3 && total < Self.leastMany }
     return wordyCount * 5 >= wordyTotal * 3 && count * 5 >= bestCount * 3
   }
 
@@ -65,10 +68,16 @@ struct TranslatedShare {
       let isWordy = !isShort && !table.isNameInMostLanguages(entry: index)
       let original = source.map { table.cell(entry: index, language: $0).textHash }
       let key = table.entries[index].keyHash
+      let isForeign = table.entries[index].isKeyInOtherScript
+      /// Returns whether a string is a copy of the key or of the source string. A key may be a translation.
+      func isCopy(_ text: UInt64, of key: UInt64, _ original: UInt64?, _ mayHaveKeys: Bool) -> Bool {
+        guard text == key else { return text == original && !table.entries[index].isSourceInOtherScript }
+        return !isForeign && (text == original || !mayHaveKeys)
+      }
       for language in languages {
         let cell = table.cell(entry: index, language: language)
-        let isCopy = (cell.textHash == original || cell.textHash == key) && !table.entries[index].isKeyInOtherScript
-        let isTranslated = cell.hasText && !isCopy
+        let isTranslated =
+          cell.hasText && !isCopy(cell.textHash, of: key, original, table.mayHaveKeys(in: language))
         shares[language]?.add(cell, isTranslated, isWordy: isWordy)
       }
     }
@@ -79,6 +88,7 @@ struct TranslatedShare {
 
   private mutating func add(_ cell: TableSummary.Cell, _ isTranslated: Bool, isWordy: Bool) {
     total += 1
+    if cell.status == .new, cell.length > 0 { newCount += 1 }
     if isWordy { wordyTotal += 1 }
     if isTranslated {
       count += 1
@@ -91,6 +101,11 @@ struct TranslatedShare {
 }
 
 extension TableSummary {
+  /// Returns whether keys may be translations into a language: it is English, and the source language is another one.
+  fileprivate func mayHaveKeys(in language: Int) -> Bool {
+    context.languages[language].language == "en" && context.sourceIndex.map { context.languages[$0].language } != "en"
+  }
+
   /// Returns whether an entry of an `Info.plist` table is a name or a copyright notice, which most apps have in only
   /// one language.
   func isSystemName(entry index: Int) -> Bool {

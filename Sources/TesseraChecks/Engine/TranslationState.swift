@@ -42,7 +42,8 @@ package struct TranslationStates: Sendable {
   private func isCopy(_ cell: TableSummary.Cell, entry: Int, language: Int, in table: TableSummary) -> Bool {
     guard let source = table.context.sourceIndex,
       cell.textHash == table.cell(entry: entry, language: source).textHash,
-      !table.context.isVariantOfSource(language), !table.entries[entry].isKeyInOtherScript
+      !table.context.isVariantOfSource(language),
+      !table.entries[entry].isSourceInOtherScript
     else { return false }
     guard !untranslated.isEmpty,
       let text = table.entry(at: entry).localization(languageIndex: source)?.principalUnit?.text.value

@@ -17,6 +17,10 @@ extension PairContext {
     !target.value.isEmpty && !source.value.isEmpty && !target.value.isSameText(as: source.value) && !isKey(target)
   }
 
+  /// A Boolean value that indicates whether the translation has arguments that its source string lacks, which explains
+  /// other differences.
+  package var hasAddedArguments: Bool { argumentIssues.contains { $0.kind == .moreArguments } }
+
   private func isKey(_ unit: CheckedUnit) -> Bool {
     let key = localization.entry.entry.key.value
     return unit.value.isSameText(as: key) && key.looksLikeIdentifier

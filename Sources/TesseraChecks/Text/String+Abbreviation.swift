@@ -8,7 +8,8 @@ extension String {
       && words.allSatisfy { word in
         (2...3).contains(word.utf8.count) && word.allSatisfy { $0.isASCII && $0.isUppercase }
           && !Self.shortWords.contains(word.lowercased())
-          || word.utf8.count == 1 && word != "a" && word != "I" || Self.unitSymbols.contains(String(word))
+          || word == "OK" || word.utf8.count == 1 && word != "a" && word != "I"
+          || Self.unitSymbols.contains(String(word))
       }
   }
 

@@ -59,13 +59,15 @@ struct TextEnding: Equatable {
   /// - Parameter language: The language code. In Greek, `;` is a question mark; in Armenian, `:` ends a sentence.
   private static func mark(_ scalar: Unicode.Scalar, _ language: String) -> Mark? {
     switch scalar {
-    case ".", "。", "．", "｡", "।", "॥", "۔", "։", "׃", "።", "។", "៕", "။", "།", "᙮", "᠃", "᱾", "꓿": .fullStop
+    case ".", "。", "．", "｡", "।", "॥", "۔", "։", "׃", "።", "។", "៕", "။", "།", "᙮", "᠃", "᱾", "꓿", "\u{ABEB}": .fullStop
     // Keyboards without a danda.
     case "|" where dandaLanguages.contains(language): .fullStop
     case "?", "？", "؟", "\u{37E}", "፧", "⁇", "⁈", "⁉", "‽", "՞", "⸮": .question
     case "!", "！", "‼", "՜", "¡": .exclamation
     case "…", "⋯", "‥", "︙": .ellipsis
     case ":" where language == "hy": .fullStop
+    // The one dot leader is the Armenian mark between a comma and a full stop.
+    case "․" where language == "hy": .colon
     case ":", "：", "︓", "፦", "፥", "៖": .colon
     case ";" where language == "el": .question
     case ";", "；", "؛", "፤": .semicolon

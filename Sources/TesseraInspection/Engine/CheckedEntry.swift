@@ -24,6 +24,8 @@ package final class TableContext: Sendable {
     case few
     /// In most strings, the spaces next to punctuation marks differ from the rules of the language.
     case spacing
+    /// Strings whose source ends with an ellipsis have none.
+    case withoutEllipsis
   }
 
   package init(module: Module, table: StringTable, configuration: Configuration) {
@@ -43,7 +45,7 @@ package final class TableContext: Sendable {
   /// - Parameters:
   ///   - questions: The properties of the entries to count, or `nil` to count all entries.
   ///   - minimum: The minimum number of times that the habit must be followed.
-  ///   - count: Returns the number of times that a localization follows the habit, and the number of times that it
+  ///   - count: Returns the number of times that the localization of an entry follows the habit, and the number of times that it
   ///     could.
   /// - Complexity: O(*n*) for the first call with a habit and a language, where *n* is the number of entries.
   package func hasHabit(
@@ -51,7 +53,7 @@ package final class TableContext: Sendable {
     language: Int,
     questions: EntryPrefilter? = nil,
     minimum: Int = 0,
-    count: (Localization) -> (following: Int, total: Int)
+    count: (Int, Localization) -> (following: Int, total: Int)
   ) -> Bool {
     if let known = habits.withLock({ $0[habit]?[language] }) { return known }
     let entries = table.entries
@@ -59,7 +61,7 @@ package final class TableContext: Sendable {
     for index in questions.map({ entries.entries(in: 0..<entries.count, concernedBy: $0) }) ?? Array(0..<entries.count)
     {
       guard let localization = entries.localization(at: index, languageIndex: language) else { continue }
-      let (following, total) = count(localization)
+      let (following, total) = count(index, localization)
       sum = (sum.following + following, sum.total + total)
     }
     let hasHabit = sum.following >= minimum && sum.following * 2 > sum.total

@@ -1,3 +1,4 @@
+import TesseraCore
 package import TesseraFormats
 
 /// An Xcode project in a workspace.
@@ -21,7 +22,10 @@ package struct XcodeProject: Sendable, Hashable {
   ///
   /// - Parameter languageFolder: The path of an `.lproj` folder inside the folder of the project.
   package func mayContain(_ languageFolder: String) -> Bool {
-    if file.hasLanguage(Path.stem(languageFolder)) || file.refers(to: languageFolder) { return true }
+    let name = Path.stem(languageFolder)
+    // A folder such as `English.lproj` has the former name of a language.
+    if file.hasLanguage(name) || LanguageTag.code(forFolderName: name).map(file.hasLanguage) ?? false { return true }
+    if file.refers(to: languageFolder) { return true }
     let components = Path.components(Path.relative(languageFolder, to: folder))
     // What has an extension is a bundle, which is copied as a whole.
     if components.dropLast().contains(where: { !Path.pathExtension($0).isEmpty }) { return true }

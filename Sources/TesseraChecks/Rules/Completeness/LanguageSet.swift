@@ -109,7 +109,7 @@ package struct LanguageSet: WorkspaceRule {
     _ findings: inout FindingCollector
   ) {
     guard let app = apps.first else { return }
-    let missing = app.languages.filter { language in
+    let missing = (findings.preset < .thorough ? app.translatedLanguages : app.languages).filter { language in
       apps.allSatisfy { $0.serves(language.tag) } && !module.serves(language.tag)
         && module.needsTranslation(into: language.tag)
     }

@@ -14,7 +14,9 @@ package struct LanguageTagForm: WorkspaceRule {
       The system matches the languages of the user against these codes. It never chooses a code that it does not \
       recognize. If two codes identify the same language, one of them is never read, although translators maintain \
       both. A country code may also be the code of another language: `se` is Northern Sami, and Swedish is `sv`. Such \
-      a code is reported if the translations use the letters of the language that is spoken in the country.
+      a code is reported if the translations use the letters of the language that is spoken in the country. The preset \
+      `recommended` then omits other notes and warnings about the language. Only the preset `thorough` reports the English \
+      names of folders that Xcode used until version 4, such as `German.lproj`, because the system still reads them.
       """,
     remedy: "Rename the language or its `.lproj` folder; if there are two, merge them.",
     triggering: [
@@ -100,15 +102,24 @@ package struct LanguageTagForm: WorkspaceRule {
     for (language, message) in messages {
       guard let place = places[language] else { continue }
       reported.insert(Name(module: table.context.module.name, language: languages[language].written))
+      // The system still reads the folders with English names.
+      let isFormerName = LanguageTag.code(forFolderName: languages[language].written) != nil
+      guard !isFormerName || findings.preset >= .thorough else { continue }
       findings.report(
         message,
         in: place.file,
         at: place.span,
-        // The system still reads the folders with English names.
-        severity: LanguageTag.code(forFolderName: languages[language].written) == nil ? nil : .information,
+        severity: isFormerName ? .information : nil,
         subject: table.subject(language: languages[language].written)
       )
     }
+  }
+
+  /// Returns whether a code that was reported is that of another language, or of none.
+  static func isOfAnotherLanguage(_ written: String) -> Bool {
+    guard LanguageTag.code(forFolderName: written) == nil else { return false }
+    guard let code = LanguageTag(written)?.canonical.language else { return true }
+    return CountryCode(code) != nil || !LanguageTag.isKnownLanguage(code)
   }
 
   private static func countryCode(of index: Int, in table: TableSummary) -> Finding.Message? {

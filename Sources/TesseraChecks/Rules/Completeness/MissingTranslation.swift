@@ -33,7 +33,7 @@ package struct MissingTranslation: TableRule {
         let entry = table.entry(at: index)
         // In `.strings` files, `unknown-key` reports the translation.
         guard table.table.format == .catalog, !entry.localizations.isEmpty, Self.isIdentifier(entry.key.value),
-          findings.preset >= .thorough || !Self.isPluralForm(entry.key.value)
+          findings.preset >= .thorough || !Self.isPluralForm(entry.key.value) && !table.isInterfaceElement(index)
         else { continue }
         report(.noSource(entry.key.value, context.languages[source]), entry, source, in: table, nil, &findings)
         continue
@@ -105,7 +105,8 @@ package struct MissingTranslation: TableRule {
           language,
           in: table,
           findings.preset < .thorough
-            && (shares[language]?.isNearlyComplete ?? false || original == nil && table.isInterfaceElement(index))
+            && (shares[language]?.isNearlyComplete ?? false || original == nil && table.isInterfaceElement(index)
+              || context.languages[language].language == "en" && made.key.value.mayBeEnglish)
             ? .information : nil,
           &findings
         )
@@ -266,9 +267,11 @@ extension TableSummary {
 
 extension Finding.Message {
   fileprivate static func begun(_ share: TranslatedShare, _ language: LanguageProfile) -> Finding.Message {
-    let rest = [(share.missingCount, "missing"), (share.copyCount, "equal to the source")].filter { $0.0 > 0 }
-      .map { "\($0.0) \($0.0 == 1 ? "is" : "are") \($0.1)" }.joined(separator: ", and ")
-    return "\(share.count) of \(share.total) strings are translated into \(language.name): \(rest)"
+    let rest = [
+      (share.missingCount - share.newCount, "missing"), (share.newCount, "new"),
+      (share.copyCount, "equal to the source"),
+    ].filter { $0.0 > 0 }.map { "\($0.0) \($0.0 == 1 ? "is" : "are") \($0.1)" }
+    return "\(share.count) of \(share.total) strings are translated into \(language.name): \(rest.enumeration)"
   }
 
   /// - Parameter source: The source string, or `nil` if there is none.
@@ -304,5 +307,12 @@ extension Finding.Message {
 
   fileprivate static func noSource(_ key: String, _ language: LanguageProfile) -> Finding.Message {
     "\(quoted: key) has no text in the source language, \(language.name)"
+  }
+}
+
+extension String {
+  /// A Boolean value that indicates whether a key may be an English text, which needs no translation into English.
+  fileprivate var mayBeEnglish: Bool {
+    !looksLikeIdentifier && unicodeScalars.allSatisfy { $0.isASCII || !$0.properties.isAlphabetic }
   }
 }

@@ -11,7 +11,8 @@ package struct UnknownKey: TableRule {
     summary: "a translated `.strings` file has a key that the file of the source language lacks",
     rationale: """
       Either the key is no longer used and its translation is unnecessary, or the source string is missing and the app \
-      shows the key in the source language. A key that most languages have is a single finding. With the preset `recommended`, more than three other keys of a file are one finding. Keys that are source strings themselves are reported only by the preset \
+      shows the key in the source language. With the preset `recommended`, a key that at least three languages have is a single finding, and so are more \
+      than three of these keys, and more than three other keys of a file. Keys that are source strings themselves are reported only by the preset \
       `thorough`. The table `InfoPlist` is not checked, because its source strings are stored elsewhere. The keys of a nib or \
       storyboard are reported together if no file of this name contains their objects, and other notes and warnings about \
       their strings are omitted.
@@ -94,7 +95,7 @@ package struct UnknownKey: TableRule {
       return cell.textHash != 0 && !cell.isImplied
     }
     guard !unknown.isEmpty, unknown.count <= known else { return }
-    let languages = table.targetLanguages.filter { table.hasAnyText(in: $0) }
+    var shared: [(entry: Entry, localizations: [Localization])] = []
     var ofLanguages: [Int: [(entry: Entry, localization: Localization)]] = [:]
     for index in unknown {
       let entry = table.entry(at: index)
@@ -105,20 +106,26 @@ package struct UnknownKey: TableRule {
         !entry.localizations.contains(where: { $0.language == "Base" })
       else { continue }
       let unknown = entry.localizations.filter { $0.languageIndex != source && !$0.isImplied }
-      if findings.preset < .thorough, unknown.count > 2, unknown.count * 2 > languages.count {
-        // A key that most languages have is probably in use and missing from the file of the source language.
-        findings.report(
-          .unknownInMost(key, unknown.count),
-          in: unknown[0].file,
-          at: unknown[0].span,
-          severity: .information,
-          subject: table.subject(entry: entry)
-        )
+      if findings.preset < .thorough, unknown.count > 2 {
+        // A key that several languages have is probably in use and missing from the file of the source language.
+        shared.append((entry, unknown))
         continue
       }
       for localization in unknown {
         ofLanguages[localization.languageIndex, default: []].append((entry, localization))
       }
+    }
+    let areMany = shared.count > Self.maximumCount
+    for (entry, localizations) in areMany ? Array(shared.prefix(1)) : shared {
+      findings.report(
+        areMany
+          ? .manyUnknownInSeveral(entry.key.value, shared.count)
+          : .unknownInSeveral(entry.key.value, localizations.count),
+        in: localizations[0].file,
+        at: localizations[0].span,
+        severity: .information,
+        subject: table.subject(entry: entry)
+      )
     }
     for language in ofLanguages.keys.sorted() {
       report(ofLanguages[language] ?? [], in: table, &findings)
@@ -176,7 +183,11 @@ extension String {
 }
 
 extension Finding.Message {
-  fileprivate static func unknownInMost(_ key: String, _ count: Int) -> Finding.Message {
+  fileprivate static func manyUnknownInSeveral(_ key: String, _ count: Int) -> Finding.Message {
+    "the source table lacks \(count) keys that several languages have, the first of which is \(quoted: key)"
+  }
+
+  fileprivate static func unknownInSeveral(_ key: String, _ count: Int) -> Finding.Message {
     "the source table has no key \(quoted: key), but \(count) languages have it"
   }
 

@@ -28,7 +28,7 @@ package struct UnusedKey: TableRule {
           "Sources/App/en.lproj/Localizable.strings":
             "\"menu.close\" = \"Close\";\n↓\"menu.lock\" = \"Lock\";\n\"menu.open\" = \"Open\";\n",
         ],
-        messages: ["no source file contains \"menu.lock\""]
+        messages: ["no source file contains the key \"menu.lock\""]
       ),
       RuleExample(
         files: [
@@ -121,5 +121,5 @@ extension Finding.Message {
     "no source file contains \(count) of \(total) keys of this table, the first of which is \(quoted: first)"
   }
 
-  fileprivate static func unused(_ key: String) -> Finding.Message { "no source file contains \(quoted: key)" }
+  fileprivate static func unused(_ key: String) -> Finding.Message { "no source file contains the key \(quoted: key)" }
 }

@@ -1,12 +1,14 @@
 package import TesseraInspection
 import TesseraCore
 import TesseraStrings
+import TesseraWorkspace
 
 /// A rule that reports comments that do not describe the arguments of their string.
 package struct UnexplainedPlaceholder: EntryRule {
   package static let documentation = RuleDocumentation(
     code: "D8",
     severity: .information,
+    preset: .thorough,
     summary: "a string takes several arguments, and its comment describes none of them",
     rationale: """
       The order, the grammatical case and the article in a translation depend on what the arguments are: two names, a \

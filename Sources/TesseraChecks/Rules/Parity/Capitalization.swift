@@ -9,6 +9,7 @@ package struct Capitalization: PairRule, TableRule {
   package static let documentation = RuleDocumentation(
     code: "E17",
     severity: .warning,
+    preset: .thorough,
     summary: "a translation has capital letters where its source has lowercase letters, or the reverse",
     rationale: """
       A button whose label begins with a lowercase letter looks like a mistake next to labels that do not, a string in \

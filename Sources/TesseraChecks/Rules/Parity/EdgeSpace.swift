@@ -91,7 +91,9 @@ package struct EdgeSpace: PairRule, EntryRule {
     guard pair.isTranslatedProse || pair.isTranslated && !pair.source.format.specifiers.isEmpty, pair.isWholeMessage
     else { return }
     // The space next to a label in a nib has no effect.
-    guard findings.preset >= .thorough || !pair.entry.entry.isOfInterfaceElement else { return }
+    guard findings.preset >= .thorough || !pair.entry.entry.isOfInterfaceElement && !pair.hasAddedArguments else {
+      return
+    }
     let source = EdgeRuns(of: pair.source.value)
     let value = pair.target.value
     let target = EdgeRuns(of: value)

@@ -119,12 +119,27 @@ package struct Ellipsis: PairRule, TableRule {
         !Self.endsWithSubstitution(pair.target),
         !pair.entry.mostTranslations(satisfy: { !$0.traits.contains(.ellipsis) })
       else { return }
+      guard findings.preset >= .thorough || !Self.dropsEllipses(pair) else { return }
       findings.report(.missing(pair.source.value, text.value), at: text, range: target.range)
     } else if target.mark == .ellipsis, !pair.source.traits.contains(.ellipsis), source.mark == .none {
       guard findings.preset >= .thorough || !Self.saysWhatGoesOn(pair.source.value),
         !pair.entry.mostTranslations(satisfy: { $0.traits.contains(.ellipsis) })
       else { return }
       findings.report(.added(pair.source.value, text.value), at: text, range: target.range, severity: .information)
+    }
+  }
+
+  /// Returns whether most translations into the language omit the ellipsis at the end of the source string.
+  private static func dropsEllipses(_ pair: PairContext) -> Bool {
+    let table = pair.entry.table
+    guard let source = table.sourceIndex else { return false }
+    func endsWithEllipsis(_ localization: Localization?) -> Bool {
+      guard let text = localization?.principalUnit?.text.value else { return false }
+      return text.hasSuffix("…") || text.hasSuffix("...")
+    }
+    return table.hasHabit(.withoutEllipsis, language: pair.localization.localization.languageIndex, minimum: 3) {
+      guard endsWithEllipsis(table.table.entries.localization(at: $0, languageIndex: source)) else { return (0, 0) }
+      return (endsWithEllipsis($1) ? 0 : 1, 1)
     }
   }
 

@@ -162,7 +162,7 @@ package struct PunctuationSpacing: PairRule {
   private static func isHabit(_ slip: SpacingSlip, _ spacing: WritingConventions.Spacing, _ pair: PairContext) -> Bool {
     guard spacing != .plain, slip.kind != .unwanted || spacing == .fullWidth else { return false }
     let language = pair.localization.localization.languageIndex
-    return pair.entry.table.hasHabit(.spacing, language: language, minimum: 4) { localization in
+    return pair.entry.table.hasHabit(.spacing, language: language, minimum: 4) { _, localization in
       var sum = SpaceCounts()
       for unit in localization.units { sum.add(unit.text.value, spacing) }
       return (sum.ordinary, sum.ordinary + sum.prescribed)

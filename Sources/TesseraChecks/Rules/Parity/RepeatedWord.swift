@@ -8,6 +8,7 @@ package struct RepeatedWord: PairRule, UnitRule {
   package static let documentation = RuleDocumentation(
     code: "E17",
     severity: .warning,
+    preset: .thorough,
     summary: "a word occurs twice in a row",
     rationale: """
       A repeated word is a typing error that is easy to miss for a reader who knows the text. Languages that repeat \

@@ -45,6 +45,7 @@ package struct URLMismatch: PairRule {
       .pair("https://example.com/%1$@?q=%2$@", "https://example.com/%1$@?q=%2$@ "),
       .pair("URL (e.g. https://vector.im)", "URL (z. B. https://matrix.org)"),
       .pair("Open it with an app:// link", "Öffne es über einen app://-Link"),
+      .pair("Go to example.com/pair", "Ouvrez https://Example.com/pair", language: "fr"),
       .pair("Buy at https://www.amazon.com/", "Kaufe bei https://www.amazon.de/"),
     ]
   )
@@ -71,8 +72,14 @@ package struct URLMismatch: PairRule {
           WebAddress.areEquivalent(address.text, $0.text) || Self.areParts(address.text, $0.text)
         }
     }
+    /// Returns whether the source has the address without a scheme: `example.com/help`.
+    func isInSource(_ address: WebAddress) -> Bool {
+      guard let scheme = address.text.firstRange(of: "://") else { return false }
+      let rest = address.text[scheme.upperBound...].lowercased()
+      return !rest.isEmpty && pair.source.value.lowercased().contains(rest)
+    }
     let missing = source.prefix(Self.limit).filter { !contains($0, in: target) }
-    let added = target.prefix(Self.limit).filter { !contains($0, in: source) }
+    let added = target.prefix(Self.limit).filter { !contains($0, in: source) && !isInSource($0) }
     guard !missing.isEmpty || !added.isEmpty, !Self.isSample(source, pair),
       !Self.areLocalized(missing, added, pair.language)
     else { return }

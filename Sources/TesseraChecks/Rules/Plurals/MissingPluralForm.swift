@@ -229,7 +229,7 @@ package struct MissingPluralForm: FormRule {
       .few,
       language: localization.localization.languageIndex,
       questions: .variations
-    ) { localization in
+    ) { _, localization in
       var forms: [VariationPath: Set<PluralCategory>] = [:]
       for unit in localization.units {
         guard let plural = unit.path.plural else { continue }
