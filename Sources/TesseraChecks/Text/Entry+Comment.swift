@@ -10,7 +10,9 @@ extension Entry {
   /// A Boolean value that indicates whether a sentence of the comment asks translators to leave the whole string, as the
   /// notes of some interface elements do whose strings the app replaces. "Do not translate %@" is about an argument.
   var isNotForTranslation: Bool {
-    guard let comment = comment?.value.lowercased(), comment.contains("translate") else { return false }
+    guard let comment = comment?.value.lowercased(),
+      comment.contains("translate") || comment.contains("stays in english")
+    else { return false }
     // A developer's note in the comment that Xcode writes for an interface element: `Note = "Do not translate";`.
     let notes = comment.matches(of: #/\bnote = "([^"]*)"/#).map { String($0.output.1) }
     // Other text in quotation marks is not an instruction.
@@ -22,6 +24,7 @@ extension Entry {
       guard !clause.contains("%") else { return false }
       var words = clause.split { !$0.isLetter && $0 != "'" && $0 != "’" }.joined(separator: " ")
       while let opening = ["please ", "note "].first(where: words.hasPrefix) { words.removeFirst(opening.count) }
+      if ["not translated", "not to be translated", "stays in english"].contains(where: words.contains) { return true }
       return ["do not translate", "don't translate", "don’t translate"].contains { phrase in
         words == phrase || Self.wholeStrings.contains { words == "\(phrase) \($0)" }
       }

@@ -19,7 +19,10 @@ extension ArgumentRule {
 
   package func report(_ pair: PairContext, _ findings: inout FindingCollector) {
     let issues = pair.argumentIssues.filter { Self.kinds.contains($0.kind) }
-    guard !issues.isEmpty else { return }
+    guard !issues.isEmpty, findings.preset >= .thorough || !pair.hasNewlineTokens else { return }
+    let shared = findings.preset >= .thorough ? nil : pair.sharedDifference
+    // All translations agree, so the source string differs from them.
+    if let shared, !shared.isFirst { return }
     let isLeftover = pair.entry.isLeftover(in: findings.snapshot)
     let mayHaveLostArguments = pair.mayHaveLostArguments
     let isKeyUnlikeSource = findings.preset < .thorough && pair.entry.isKeyUnlikeSource
@@ -33,9 +36,10 @@ extension ArgumentRule {
       // The source string of a key that the source file lacks is not known.
       if isLeftover || isKeyUnlikeSource, issue.kind == .moreArguments, findings.preset < .thorough { continue }
       let isUncertain =
-        isLeftover || !pair.entry.isPlainlyFormatted || issue.kind == .moreArguments && mayHaveLostArguments
+        isLeftover || !pair.entry.isPlainlyFormatted
+        || issue.kind == .moreArguments && (mayHaveLostArguments || shared != nil)
       findings.report(
-        issue.message,
+        shared.map { issue.message.shared(by: $0.count) } ?? issue.message,
         at: pair.target.text,
         range: issue.range,
         severity: isUncertain ? min(issue.severity, .warning) : issue.severity
@@ -70,6 +74,31 @@ extension ArgumentRule {
 }
 
 extension PairContext {
+  /// The number of translations that differ from the source string in the same way, and whether this one is the first of
+  /// them; `nil` if there are fewer than three translations, or if one of them does not differ in this way.
+  fileprivate var sharedDifference: (count: Int, isFirst: Bool)? {
+    guard target.path.isPlain, let signature = target.signature ?? ArgumentSignature(target.format) else { return nil }
+    let source = entry.table.sourceIndex
+    let others = entry.entry.localizations.filter { $0.languageIndex != source && !$0.units.isEmpty }
+    guard others.count >= 3, let first = others.first else { return nil }
+    let areEqual = others.allSatisfy { other in
+      other.principalUnit.map { ArgumentSignature(FormatString(parsing: $0.text.value)) == signature } ?? false
+    }
+    return areEqual ? (others.count, first.languageIndex == localization.localization.languageIndex) : nil
+  }
+
+  /// A Boolean value that indicates whether `%n` stands for a line break: many source strings of the table contain it,
+  /// although formatting it would crash the app.
+  package var hasNewlineTokens: Bool {
+    guard [source, target].contains(where: { $0.value.contains("%n") }), let language = entry.table.sourceIndex else {
+      return false
+    }
+    return entry.table.hasHabit(.newlineTokens, language: language, minimum: 3) { _, localization in
+      let count = localization.units.contains { $0.text.value.contains("%n") } ? 1 : 0
+      return (count, count)
+    }
+  }
+
   /// A Boolean value that indicates whether the source string may have lost its arguments: it takes none, and its key
   /// is an identifier, so the code does not show whether it takes any.
   fileprivate var mayHaveLostArguments: Bool {
@@ -113,5 +142,11 @@ extension ArgumentComparison {
     if isPartial { return issues.filter { $0.kind != .indexGap } }
     guard localization.isSource else { return issues }
     return issues.map { $0.kind == .indexGap ? ArgumentIssue(.sourceGap, $0.range, $0.message) : $0 }
+  }
+}
+
+extension Finding.Message {
+  fileprivate func shared(by count: Int) -> Finding.Message {
+    "\(self), and all \(count) translations differ from the source in this way"
   }
 }

@@ -26,6 +26,8 @@ package final class TableContext: Sendable {
     case spacing
     /// Strings whose source ends with an ellipsis have none.
     case withoutEllipsis
+    /// Source strings contain `%n` in place of line breaks.
+    case newlineTokens
   }
 
   package init(module: Module, table: StringTable, configuration: Configuration) {

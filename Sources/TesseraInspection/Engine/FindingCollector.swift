@@ -106,9 +106,17 @@ package struct FindingCollector: Sendable {
   }
 
   /// Removes the findings from an index on whose rules have settings that satisfy a condition.
-  mutating func removeFindings(from start: Int, where condition: (RulePlan.Setting) -> Bool) {
+  ///
+  /// - Parameter limit: The severity from which on findings are kept, or `nil` to remove all.
+  mutating func removeFindings(
+    from start: Int,
+    below limit: Severity? = nil,
+    where condition: (RulePlan.Setting) -> Bool
+  ) {
     let rules = Set(settings.lazy.filter(condition).map(\.id))
-    let kept = findings[start...].filter { !rules.contains($0.rule) }
+    let kept = findings[start...].filter { finding in
+      !rules.contains(finding.rule) || limit.map { finding.severity >= $0 } ?? false
+    }
     findings.replaceSubrange(start..., with: kept)
   }
 

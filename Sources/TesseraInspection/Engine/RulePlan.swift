@@ -154,7 +154,10 @@ package struct RulePlan: Sendable {
       }
       if let source { checkPair(source, unit, context, &collector) }
       guard collector.findings.count > count else { continue }
-      if let source, context.makesWritingIrrelevant(unit, source, in: collector.snapshot) {
+      if entry.entry.extractionState == .stale {
+        // The app no longer displays the string.
+        collector.removeFindings(from: count, below: .error) { $0.preset < .thorough }
+      } else if let source, context.makesWritingIrrelevant(unit, source, in: collector.snapshot) {
         collector.removeFindings(from: count) { $0.isAboutText && $0.preset < .thorough }
       }
       if unit.path.plural != nil { formFindings.removeRepetitions(from: count, of: unit.path, &collector) }

@@ -42,7 +42,7 @@ package struct WorkspaceScanner {
   ]
 
   /// The extensions of folders that a build or an export for translators creates.
-  private static let skippedExtensions: Set<String> = ["embeddedframework", "framework", "xcframework", "xcloc"]
+  private static let skippedExtensions: Set<String> = ["appex", "embeddedframework", "framework", "xcframework", "xcloc"]
 
   /// The beginning of the names of AppleDouble files, in which macOS stores the metadata of files on other file systems.
   private static let metadataPrefix = "._"
@@ -59,7 +59,8 @@ package struct WorkspaceScanner {
   }
 
   static func isSkipped(_ name: String) -> Bool {
-    isOfThirdParty(name) || skippedNames.contains(name) || name.hasPrefix(".build-") || skippedExtensions.contains(Path.pathExtension(name))
+    isOfThirdParty(name) || skippedNames.contains(name) || name.hasPrefix(".build-")
+      || skippedExtensions.contains(Path.pathExtension(name))
       || isApp(name)
   }
 

@@ -25,9 +25,9 @@ package enum KeyUsage {
     path: (FileID) -> String,
     read: @escaping @Sendable (String) -> [UInt8]?
   ) -> [String: Set<String>] {
-    let keys = tables.map(chosenKeys)
+    let keys = tables.map { chosenKeys(of: $0, path: path) }
     guard !sources.isEmpty, keys.contains(where: { !$0.isEmpty }) else { return [:] }
-    let index = KeyIndex(keys.lazy.joined().flatMap { [$0] + parts(of: $0) })
+    let index = KeyIndex(keys.lazy.joined().flatMap { [$0] + parts(of: $0) + beginnings(of: $0) })
     let uses = concurrentMap(sources) { path in
       SourceSyntax(path: path).flatMap { syntax in
         read(path).flatMap { $0.count <= maximumSize ? index.uses(in: $0, syntax) : nil }
@@ -39,8 +39,7 @@ package enum KeyUsage {
     func isUnused(_ key: String) -> Bool {
       // A key such as `%@` or `…` contains nothing to search for.
       guard LiteralText.name(of: key).count >= shortestKey, !occurs(key) else { return false }
-      let parts = all.composesKeys ? parts(of: key) : []
-      return parts.count < 2 || !parts.allSatisfy(occurs)
+      return !all.composesKeys || !isComposed(key, occurs)
     }
     var result: [String: Set<String>] = [:]
     for (table, keys) in zip(tables, keys) {
@@ -58,8 +57,12 @@ package enum KeyUsage {
   private static let shortestKey = 2
 
   /// Returns the keys that a developer manages. Xcode manages the other keys of a String Catalog.
-  private static func chosenKeys(of table: StringTable) -> [String] {
+  private static func chosenKeys(of table: StringTable, path: (FileID) -> String) -> [String] {
     guard table.role == .ordinary else { return [] }
+    // The system does not read `.strings` files outside of language folders: they are input for other tools.
+    guard table.format == .catalog || table.files.contains(where: { Path.languageFolder(of: path($0)) != nil }) else {
+      return []
+    }
     return (0..<table.entries.count).lazy.compactMap { index in
       switch table.format {
       case .legacy: chosenKey(table.entries.key(at: index).value)
@@ -72,10 +75,31 @@ package enum KeyUsage {
 
   private static func chosenKey(_ key: String) -> String? { WorkspaceSnapshot.objectID(of: key) == nil ? key : nil }
 
+  /// Returns whether code can join a key of parts that occur: each of them, or those after a beginning that occurs. Numbers
+  /// are counted at run time.
+  private static func isComposed(_ key: String, _ occurs: (String) -> Bool) -> Bool {
+    let parts = parts(of: key)
+    guard parts.count > 1 else { return false }
+    let known = parts.map { occurs($0) || $0.utf8.allSatisfy(\.isDigit) }
+    if known.allSatisfy(\.self) { return true }
+    return beginnings(of: key).enumerated().contains { number, beginning in
+      occurs(beginning) && known.dropFirst(number + 1).allSatisfy(\.self)
+    }
+  }
+
   /// Returns the parts between separators, such as `settings` and `title`. Code joins the parts of identifiers, but not the
   /// words of sentences.
   private static func parts(of key: String) -> [String] {
-    guard !key.utf8.contains(UInt8(ascii: " ")) else { return [] }
-    return key.utf8.split { !$0.isAlphanumeric }.map { String(decoding: $0, as: UTF8.self) }
+    isIdentifier(key) ? key.utf8.split { !$0.isAlphanumeric }.map { String(decoding: $0, as: UTF8.self) } : []
   }
+
+  /// Returns the beginning of a key before each separator between two parts: `a` and `a.b` for `a.b.c`.
+  private static func beginnings(of key: String) -> [String] {
+    guard isIdentifier(key) else { return [] }
+    let bytes = Array(key.utf8)
+    return bytes.indices.dropFirst().dropLast().filter { !bytes[$0].isAlphanumeric && bytes[$0 - 1].isAlphanumeric }
+      .map { String(decoding: bytes[..<$0], as: UTF8.self) }
+  }
+
+  private static func isIdentifier(_ key: String) -> Bool { !key.utf8.contains(UInt8(ascii: " ")) }
 }

@@ -17,7 +17,7 @@ package enum SourceSyntax: Sendable {
       self = .code
     case "js", "jsx", "mjs", "ts", "tsx", "vue", "svelte", "dart", "py", "rb", "php", "lua", "yml", "yaml", "toml",
       "gyb",
-      "stencil":
+      "stencil", "sh", "bash", "zsh", "command", "rake", "gradle":
       self = .script
     case "xib", "storyboard", "plist", "intentdefinition", "xml", "html", "htm", "xhtml": self = .markup
     default: return nil

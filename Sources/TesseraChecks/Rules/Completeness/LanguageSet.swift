@@ -80,7 +80,9 @@ package struct LanguageSet: WorkspaceRule {
   package init() {}
 
   package func check(_ workspace: WorkspaceSummary, _ findings: inout FindingCollector) {
-    let modules = workspace.tablesByModule.compactMap { ModuleLanguages($0) }.filter(\.isShipped)
+    let modules = workspace.tablesByModule.compactMap { ModuleLanguages($0) }.filter {
+      $0.isShipped && (findings.preset >= .thorough || !$0.isOutsideLanguageFolders(workspace.snapshot))
+    }
     let settings = EffectiveRules(workspace.snapshot.configuration)
     let apps = AppsOfModules(modules, in: workspace.snapshot)
     for module in modules {
@@ -124,7 +126,7 @@ package struct LanguageSet: WorkspaceRule {
         .notAsApp(module.module.name, group.map { LanguageProfile($0.written) }, app.module.name),
         group.count == 1 ? group.first?.written : nil,
         module,
-        severity: isBundle ? .information : nil,
+        severity: isBundle || findings.preset < .thorough ? .information : nil,
         &findings
       )
     }
@@ -211,6 +213,14 @@ package struct LanguageSet: WorkspaceRule {
 }
 
 extension ModuleLanguages {
+  /// Returns whether all tables are `.strings` files outside of language folders, which the system does not read.
+  fileprivate func isOutsideLanguageFolders(_ snapshot: WorkspaceSnapshot) -> Bool {
+    tables.allSatisfy { table in
+      table.table.format == .legacy
+        && table.table.files.allSatisfy { Path.languageFolder(of: snapshot[$0].path) == nil }
+    }
+  }
+
   /// Returns whether the module has translatable strings, apart from names of bundles, whose source language is not the given language.
   fileprivate func needsTranslation(into language: LanguageTag) -> Bool {
     tables.contains { table in

@@ -150,6 +150,7 @@ package struct MissingTranslation: TableRule {
     var lacking = lacking
     // Separators and abbreviations, such as "x: %@ in", are the same in most languages.
     guard !FormatString(parsing: original ?? entry.key.value).plainText.isAbbreviation else { return }
+    guard findings.preset >= .thorough || !(original ?? entry.key.value).isBrandOrCopyright else { return }
     if let original {
       guard !Self.isAbbreviation(original, index, in: table) else { return }
       lacking.removeAll { names.contains(original, language: $0) }
@@ -193,6 +194,7 @@ package struct MissingTranslation: TableRule {
     // A capitalized word with a hyphen is a name, such as "Rostov-on-Don".
     let isHyphenated = inner.contains(UInt8(ascii: "-")) && key.utf8.first?.isLowercaseLetter ?? false
     return (hasSeparator || isHyphenated) && !key.unicodeScalars.contains(where: \.isSpace) && !key.contains("://")
+      && !key.contains("@")
   }
 
   /// Returns whether a key names a plural form, such as `files.few`, which the source language may not have.
@@ -311,6 +313,14 @@ extension Finding.Message {
 }
 
 extension String {
+  /// A Boolean value that indicates whether a string is a copyright notice, or a single word with a capital letter inside,
+  /// such as "ElevenLabs".
+  fileprivate var isBrandOrCopyright: Bool {
+    if contains("©") { return true }
+    guard allSatisfy({ $0.isLetter || $0.isNumber }), let first, first.isUppercase else { return false }
+    return dropFirst().contains(where: \.isUppercase) && contains(where: \.isLowercase)
+  }
+
   /// A Boolean value that indicates whether a key may be an English text, which needs no translation into English.
   fileprivate var mayBeEnglish: Bool {
     !looksLikeIdentifier && unicodeScalars.allSatisfy { $0.isASCII || !$0.properties.isAlphabetic }

@@ -132,7 +132,9 @@ extension TableSummary {
   /// Returns the number of strings that a language has.
   func textCount(in language: LanguageProfile) -> Int {
     let number = context.languages.firstIndex { $0.written == language.written }
-    return number.map { number in entries.indices.count { cell(entry: $0, language: number).hasText } } ?? 0
+    return number.map { number in
+      entries.indices.count { !entries[$0].isStale && cell(entry: $0, language: number).hasText }
+    } ?? 0
   }
 
   fileprivate func isSourceText(_ localization: Localization, of entry: Entry) -> Bool {

@@ -171,6 +171,11 @@ package struct SameAsSource: TableRule {
       let judged = equal.filter { number in
         // A translation in its own script is correct, and the source string is not translated.
         guard isOfSource || !wording.isWritten(in: table.context.languages[number]) else { return false }
+        // The source string may be English although the source language is not.
+        guard isThorough || table.context.languages[number].language != "en" || !text.utf8.allSatisfy({ $0 < 0x80 })
+        else {
+          return false
+        }
         return isThorough || maintained.contains(number)
       }.map { number in
         let language = table.context.languages[number]

@@ -141,7 +141,7 @@ package struct KeyNaming: EntryRule, TableRule, WorkspaceRule {
     }
     if let clash = clashes.first {
       let message = Finding.Message.oneSymbol(clash.symbol, clash.entry.key.value, clash.first.key.value)
-      report(message.and(clashes.count - 1), clash.entry, beside: clash.first, in: table, &findings)
+      report(message.and(clashes.count - 1), clash.entry, beside: clash.first, in: table, isMild: true, &findings)
     }
     for group in HashGroups(count: entries.count, hash: { entries[$0].foldedKeyHash }).groups {
       let members = group.filter { !entries[$0].isStale }

@@ -7,7 +7,7 @@ import TesseraStrings
 package struct EdgeSpace: PairRule, EntryRule {
   package static let documentation = RuleDocumentation(
     code: "E1",
-    severity: .warning,
+    severity: .information,
     summary: "a translation begins or ends with different white space than the source",
     rationale: """
       A space at the end of a string often separates it from another string that the app appends. Without the space, \
@@ -131,7 +131,6 @@ package struct EdgeSpace: PairRule, EntryRule {
         .edge(edge, source: wanted, target: spaces, text: value),
         at: pair.target.text,
         range: range,
-        severity: isShared || edge == .end && Self.isInvisible(pair.source.value, source) ? .information : nil,
         fix: isShared ? nil : fix(edge, wanted, found, spaces)
       )
     }

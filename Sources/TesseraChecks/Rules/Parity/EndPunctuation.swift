@@ -198,7 +198,7 @@ package struct EndPunctuation: PairRule {
     case (.none, .question), (.none, .colon), (.none, .fullStop), (.none, .exclamation), (.exclamation, .none): true
     case (.colon, .fullStop), (.fullStop, .colon): true
     // A translator may ask instead of state.
-    case (.fullStop, .question), (.question, .exclamation): true
+    case (.fullStop, .question), (.question, .exclamation), (.exclamation, .question): true
     // A translator may state instead of ask: "File corrupt?" is "The file seems to be corrupt."
     case (.question, .fullStop): true
     // The translation is a fragment that another string continues.
@@ -206,10 +206,21 @@ package struct EndPunctuation: PairRule {
     // The source is a fragment that another string continues.
     case (.comma, _), (.semicolon, _): true
     // Labels and headings of East Asian languages often omit the mark.
-    case (.colon, .none), (.question, .none): !pair.target.traits.isDisjoint(with: [.han, .kana, .hangul])
-    case (.fullStop, .none): !pair.target.value.hasSentenceEnd(before: target.range.lowerBound)
+    case (.colon, .none), (.question, .none):
+      !pair.target.traits.isDisjoint(with: [.han, .kana, .hangul]) || pair.language.language == "my"
+        || source.mark == .question && isHeading(pair)
+    case (.fullStop, .none):
+      // A full stop after a URL would be part of it.
+      !pair.target.value.hasSentenceEnd(before: target.range.lowerBound) || pair.target.value.endsWithURL
     default: false
     }
+  }
+
+  /// Returns whether the translation of a question is a heading of at most three words: "How often do you cycle?" is
+  /// "Fréquence vélo".
+  private static func isHeading(_ pair: PairContext) -> Bool {
+    let count = pair.target.value.split(separator: " ").count
+    return count <= 3 && count * 2 <= pair.source.value.split(separator: " ").count + 1
   }
 
   private func isTolerated(_ source: TextEnding, _ target: TextEnding, _ pair: PairContext) -> Bool {
@@ -275,6 +286,10 @@ package struct EndPunctuation: PairRule {
 
 extension String {
   fileprivate var hasQuestionMark: Bool { unicodeScalars.contains { $0 == "?" || $0 == "？" || $0 == "؟" } }
+}
+
+extension String {
+  fileprivate var endsWithURL: Bool { split(separator: " ").last?.contains("://") ?? false }
 }
 
 extension Finding.Message {

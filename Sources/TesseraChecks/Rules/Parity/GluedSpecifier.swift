@@ -92,7 +92,7 @@ package struct GluedSpecifier: PairRule {
   package func check(_ pair: PairContext, _ findings: inout FindingCollector) {
     guard !pair.target.format.specifiers.isEmpty, !pair.source.format.specifiers.isEmpty,
       SpecifierNeighbors.mayTouchText(in: pair.target.format), Self.languages.contains(pair.language.language),
-      pair.isTranslatedProse
+      pair.isTranslatedProse, !pair.hasNewlineTokens
     else { return }
     let glued = SpecifierNeighbors.all(in: pair.target.format).filter {
       Self.isGlued($0) && !Self.isCompound($0, in: pair.language)

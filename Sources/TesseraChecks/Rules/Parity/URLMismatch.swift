@@ -6,7 +6,7 @@ import TesseraStrings
 package struct URLMismatch: PairRule {
   package static let documentation = RuleDocumentation(
     code: "E11",
-    severity: .warning,
+    severity: .information,
     summary: "a translation has a different URL than its source",
     rationale: """
       A URL with a typing error leads nowhere, and a URL that was not updated leads to an outdated page. URLs of the \
@@ -76,7 +76,8 @@ package struct URLMismatch: PairRule {
     func isInSource(_ address: WebAddress) -> Bool {
       guard let scheme = address.text.firstRange(of: "://") else { return false }
       let rest = address.text[scheme.upperBound...].lowercased()
-      return !rest.isEmpty && pair.source.value.lowercased().contains(rest)
+      let words = pair.source.value.lowercased().split { $0.isWhitespace || "()<>\"“”,;".contains($0) }
+      return words.contains { $0 == rest || $0.dropLast() == rest && $0.last?.isPunctuation ?? false }
     }
     let missing = source.prefix(Self.limit).filter { !contains($0, in: target) }
     let added = target.prefix(Self.limit).filter { !contains($0, in: source) && !isInSource($0) }

@@ -33,6 +33,21 @@ package struct ExtraArgument: ArgumentRule {
         ],
         messages: ["\"%@\" takes an argument, but the source \"Gift\" takes none"]
       ),
+      // The source string differs from all translations.
+      RuleExample(
+        files: [
+          "App/en.lproj/Localizable.strings": "\"size\" = \"bytes\";\n",
+          "App/de.lproj/Localizable.strings": "\"size\" = \"↓%d Byte\";\n",
+          "App/fr.lproj/Localizable.strings": "\"size\" = \"%d octets\";\n",
+          "App/nl.lproj/Localizable.strings": "\"size\" = \"%d bytes\";\n",
+        ],
+        configuration: "{ \"preset\" : \"recommended\" }",
+        messages: [
+          """
+          "%d" takes an argument, but the source "bytes" takes none, and all 3 translations differ from the source in this way
+          """
+        ]
+      ),
     ],
     nonTriggering: [
       .pair("", "%d godzin temu", language: "pl"),

@@ -23,6 +23,15 @@ package struct ForbiddenSpecifier: ArgumentRule {
       .pair("%@", "↓%s", messages: ["\"%s\" takes a C string, which translations must not use"]),
     ],
     nonTriggering: [
+      // The app replaces `%n` with a line break.
+      RuleExample(
+        files: [
+          "App/en.lproj/Localizable.strings":
+            "\"a\" = \"One%nline\";\n\"b\" = \"Two%nlines\";\n\"c\" = \"More%nlines\";\n\"d\" = \"A line\";\n",
+          "App/de.lproj/Localizable.strings": "\"a\" = \"Eine%nZeile\";\n\"d\" = \"Eine%nZeile\";\n",
+        ],
+        configuration: "{ \"preset\" : \"recommended\" }"
+      ),
       .pair("Hi %@", "Hallo %@"),
       .pair("Put %s into the address", "Schreibe %s in die Adresse"),
     ]
