@@ -13,6 +13,8 @@ package struct CheckRun: Sendable {
   private let preset: RulePreset
   /// A Boolean value that indicates whether a rule checks tables as a whole.
   private let asksOfTables: Bool
+  /// A Boolean value that indicates whether unused keys are reported.
+  private let reportsUnusedKeys: Bool
 
   /// - Parameters:
   ///   - rules: `RuleRegistry.all`, or the requested rules. Rules that the configuration turns off everywhere are
@@ -33,6 +35,7 @@ package struct CheckRun: Sendable {
     self.baseline = baseline
     self.includesTests = includesTests
     self.preset = preset
+    reportsUnusedKeys = entries.rules.contains { $0 is UnusedKey }
     asksOfTables = entries.rules.contains { $0 is any TableRule || $0 is any WorkspaceRule }
   }
 
@@ -44,7 +47,7 @@ package struct CheckRun: Sendable {
   package func findings(monitor: WorkMonitor = .none) async -> [Finding] {
     guard !asksOfTables else { return await run(monitor: monitor).findings }
     let found = entries.entryFindings(monitor: monitor.part(0, of: 2)) + checkWhole([], monitor.part(1, of: 2))
-    return relevant(IgnoreSet(snapshot.configuration.ignores).apply(to: found).kept).inOrder
+    return relevant(IgnoreSet(snapshot.configuration.ignores).apply(to: found).kept, []).inOrder
   }
 
   /// Returns the complete result.
@@ -52,6 +55,8 @@ package struct CheckRun: Sendable {
   /// - Parameter monitor: The monitor that counts entries, and then rules that check more than one entry. If it is
   ///   canceled, the result is incomplete.
   package func run(monitor: WorkMonitor = .none) async -> CheckResult {
+    // The sources are searched on all cores, which is not possible while the tables are checked.
+    if reportsUnusedKeys { _ = snapshot.unusedKeys.value }
     var (findings, digests) = entries.run(keeping: TableDigest.self, monitor: monitor.part(0, of: 2))
     // After cancellation, the remaining tables have no complete digests, which table rules require.
     guard !monitor.isCancelled else { return .nothing(in: snapshot) }
@@ -66,36 +71,49 @@ package struct CheckRun: Sendable {
     findings += checkWhole(summaries, monitor.part(1, of: 2))
     let outcome = IgnoreSet(snapshot.configuration.ignores).apply(to: findings)
     return CheckResult(
-      findings: relevant(outcome.kept),
+      findings: relevant(outcome.kept, summaries),
       ignoredCount: outcome.ignored.count,
       staleIgnores: outcome.staleIgnores.map { snapshot.configuration.ignores[$0] },
       summary: WorkspaceSummary(snapshot: snapshot, tables: summaries, baseline: baseline)
     )
   }
 
-  /// Returns the findings without those about languages that Xcode does not build, about strings that are no
-  /// longer in use, about languages with the code of another language, and, if requested, about tests. Files that cannot be read are always reported.
-  private func relevant(_ findings: [Finding]) -> [Finding] {
+  /// Returns the findings without those about languages that Xcode does not build, about languages with the code of another
+  /// language, about strings that are no longer in use, and, if requested, about tests. Files that cannot be read are always
+  /// reported.
+  private func relevant(_ findings: [Finding], _ summaries: [TableSummary]) -> [Finding] {
     let unlisted = UnlistedLanguages(snapshot)
     guard !includesTests || !unlisted.isEmpty || preset < .thorough else { return findings }
     let unreadable = Set(snapshot.findings.map(\.rule))
     let tests = includesTests ? nil : TestFiles(snapshot)
-    let misnamed = preset < .thorough ? MisnamedLanguages(findings) : nil
+    let reportsCodes = entries.rules.contains { $0 is LanguageTagForm }
+    let misnamed = preset < .thorough && reportsCodes ? MisnamedLanguages(summaries) : nil
+    let ignores = IgnoreSet(snapshot.configuration.ignores)
     return findings.filter { finding in
       unreadable.contains(finding.rule)
-        || !unlisted.contain(finding) && !(tests?.contain(finding.place.path) ?? false) && !isOutOfUse(finding)
-          && !(misnamed?.contain(finding) ?? false)
+        || !unlisted.contain(finding) && !(tests?.contain(finding.place.path) ?? false)
+          && !(misnamed?.contain(finding) ?? false) && !isOutOfUse(finding, ignores)
     }
   }
 
   /// Returns whether a finding is about a string that no object of a nib or storyboard displays, or whose key no source
   /// file contains. `unknown-key` and `unused-key` report these strings.
-  private func isOutOfUse(_ finding: Finding) -> Bool {
+  private func isOutOfUse(_ finding: Finding, _ ignores: IgnoreSet) -> Bool {
     guard preset < .thorough, finding.severity < .error, finding.rule != UnknownKey.id, finding.rule != UnusedKey.id,
       let key = finding.subject.key, case let path = finding.place.path,
-      snapshot.isOfRemovedObject(key, in: path) || snapshot.isUnused(key, in: path)
+      !entries.plans.isConfigured(finding.rule, at: path)
     else { return false }
-    return !entries.plans.isConfigured(finding.rule, at: path)
+    return snapshot.isOfRemovedObject(key, in: path)
+      || reportsUnusedKeys && snapshot.isUnused(key, in: path) && reportsUnusedKey(finding, ignores)
+  }
+
+  /// Returns whether the settings neither turn the rule about unused keys off at the path of a finding nor ignore the key.
+  private func reportsUnusedKey(_ finding: Finding, _ ignores: IgnoreSet) -> Bool {
+    guard entries.plans.settings(at: finding.place.path, of: UnusedKey()) != nil else { return false }
+    var unused = finding
+    unused.rule = UnusedKey.id
+    unused.subject.language = nil
+    return ignores.matches(unused).isEmpty
   }
 
   /// The part of ``checkWhole(_:_:)`` that runs on one thread.

@@ -32,8 +32,8 @@ struct TableDigest: EntryDigest {
         isStale: entry.extractionState == .stale,
         isInterfaceElement: entry.isOfInterfaceElement,
         hasWords: Self.hasWords(checked),
-        isKeyInOtherScript: Self.isInOtherScript(entry.key.value, than: source),
-        isSourceInOtherScript: Self.isInOtherScript(checked.source?.units.first?.value ?? "", than: source),
+        foreignScriptOfKey: Self.foreignScript(of: entry.key.value, source),
+        foreignScriptOfSource: Self.foreignScript(of: checked.source?.units.first?.value ?? "", source),
         varies: entry.localizations.contains { $0.units.contains { !$0.path.isPlain } },
         foldedKeyHash: keys.foldedHash,
         symbolHash: keys.symbolHash
@@ -55,11 +55,14 @@ struct TableDigest: EntryDigest {
     }
   }
 
-  /// Returns whether most letters of a text are not Latin, although the source language is written in the Latin script.
-  private static func isInOtherScript(_ text: String, than source: LanguageProfile?) -> Bool {
-    guard source?.script == "Latn", text.utf8.contains(where: { $0 >= 0x80 }) else { return false }
-    let letters = text.unicodeScalars.compactMap(LetterScript.init)
-    return letters.contains { $0 != .latin } && letters.count { $0 == .latin } * 2 < letters.count
+  /// Returns the script of most letters of a text if it is not Latin, although the source language is written in the Latin
+  /// script.
+  private static func foreignScript(of text: String, _ source: LanguageProfile?) -> LetterScript? {
+    guard source?.script == "Latn", text.utf8.contains(where: { $0 >= 0x80 }) else { return nil }
+    var counts: [LetterScript: Int] = [:]
+    for letter in text.unicodeScalars.lazy.compactMap(LetterScript.init) { counts[letter, default: 0] += 1 }
+    let most = counts.max { ($0.value, $0.key.name) < ($1.value, $1.key.name) }
+    return most.flatMap { $0.key == .latin ? nil : $0.key }
   }
 
   private static func hasWords(_ checked: EntryContext) -> Bool {

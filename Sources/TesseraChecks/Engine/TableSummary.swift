@@ -56,11 +56,11 @@ package struct TableSummary: Sendable {
     /// A Boolean value that indicates whether the source string has words; if there is no source string, whether the
     /// key has letters. The strings that Interface Builder gives to new elements do not count.
     package var hasWords: Bool
-    /// A Boolean value that indicates whether the key is written in another script than the source language, as a Chinese
-    /// key of a table in English. A translation that equals it is not a copy.
-    package var isKeyInOtherScript: Bool
+    /// The script of the key if the source language is written in the Latin script and the key in another one, as a Chinese
+    /// key of a table in English. A translation into a language with this script that equals the key is not a copy.
+    var foreignScriptOfKey: LetterScript?
     /// The same for the source string, which is then not translated into the source language.
-    package var isSourceInOtherScript: Bool
+    var foreignScriptOfSource: LetterScript?
     /// A Boolean value that indicates whether the string varies by number or device, or has substitutions, in any
     /// language.
     package var varies: Bool

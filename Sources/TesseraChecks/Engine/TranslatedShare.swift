@@ -67,17 +67,9 @@ struct TranslatedShare {
       }
       let isWordy = !isShort && !table.isNameInMostLanguages(entry: index)
       let original = source.map { table.cell(entry: index, language: $0).textHash }
-      let key = table.entries[index].keyHash
-      let isForeign = table.entries[index].isKeyInOtherScript
-      /// Returns whether a string is a copy of the key or of the source string. A key may be a translation.
-      func isCopy(_ text: UInt64, of key: UInt64, _ original: UInt64?, _ mayHaveKeys: Bool) -> Bool {
-        guard text == key else { return text == original && !table.entries[index].isSourceInOtherScript }
-        return !isForeign && (text == original || !mayHaveKeys)
-      }
       for language in languages {
         let cell = table.cell(entry: index, language: language)
-        let isTranslated =
-          cell.hasText && !isCopy(cell.textHash, of: key, original, table.mayHaveKeys(in: language))
+        let isTranslated = cell.hasText && !table.isCopy(cell, of: index, original: original, language: language)
         shares[language]?.add(cell, isTranslated, isWordy: isWordy)
       }
     }
@@ -101,9 +93,16 @@ struct TranslatedShare {
 }
 
 extension TableSummary {
-  /// Returns whether keys may be translations into a language: it is English, and the source language is another one.
-  fileprivate func mayHaveKeys(in language: Int) -> Bool {
-    context.languages[language].language == "en" && context.sourceIndex.map { context.languages[$0].language } != "en"
+  /// Returns whether a string is a copy of the source string or of the key, which may be a translation: if it is written in
+  /// the script of the language, or if the language is English and the source language is another one.
+  fileprivate func isCopy(_ cell: Cell, of index: Int, original: UInt64?, language: Int) -> Bool {
+    let (entry, profile) = (entries[index], context.languages[language])
+    guard cell.textHash == entry.keyHash else {
+      return cell.textHash == original && !profile.isWritten(in: entry.foreignScriptOfSource)
+    }
+    if profile.isWritten(in: entry.foreignScriptOfKey) { return false }
+    let isIntoEnglish = profile.language == "en" && context.sourceIndex.map { context.languages[$0].language } != "en"
+    return cell.textHash == original || !isIntoEnglish
   }
 
   /// Returns whether an entry of an `Info.plist` table is a name or a copyright notice, which most apps have in only

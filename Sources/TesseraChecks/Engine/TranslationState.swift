@@ -43,7 +43,7 @@ package struct TranslationStates: Sendable {
     guard let source = table.context.sourceIndex,
       cell.textHash == table.cell(entry: entry, language: source).textHash,
       !table.context.isVariantOfSource(language),
-      !table.entries[entry].isSourceInOtherScript
+      !table.context.languages[language].isWritten(in: table.entries[entry].foreignScriptOfSource)
     else { return false }
     guard !untranslated.isEmpty,
       let text = table.entry(at: entry).localization(languageIndex: source)?.principalUnit?.text.value

@@ -1,3 +1,5 @@
+import TesseraInspection
+
 /// The script of a letter, limited to the scripts that rules distinguish.
 enum LetterScript: Sendable, Hashable {
   case latin, cyrillic, greek, arabic, hebrew, han, kana, hangul, thai, devanagari, other
@@ -59,6 +61,25 @@ enum LetterScript: Sendable, Hashable {
     switch self {
     case .latin, .cyrillic, .greek, .han, .kana, .hangul: true
     default: false
+    }
+  }
+}
+
+extension LanguageProfile {
+  /// Returns whether the language is written in a script; `false` for `nil`.
+  func isWritten(in script: LetterScript?) -> Bool {
+    switch script {
+    case nil, .other: false
+    case .latin: self.script == "Latn"
+    case .cyrillic: self.script == "Cyrl"
+    case .greek: self.script == "Grek"
+    case .arabic: self.script == "Arab"
+    case .hebrew: self.script == "Hebr"
+    case .han: ["Hans", "Hant", "Jpan"].contains(self.script)
+    case .kana: self.script == "Jpan"
+    case .hangul: self.script == "Kore"
+    case .thai: self.script == "Thai"
+    case .devanagari: self.script == "Deva"
     }
   }
 }

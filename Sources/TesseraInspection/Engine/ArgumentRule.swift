@@ -115,7 +115,7 @@ extension EntryContext {
     else { return false }
     let translations = entry.localizations.filter { $0.languageIndex != source.localization.languageIndex }
     let formatted = translations.count { $0.principalUnit?.text.value.utf8.contains(UInt8(ascii: "%")) ?? false }
-    return formatted * 2 > translations.count
+    return formatted > 1 && formatted * 2 > translations.count
   }
 
   /// Returns whether the file of the source language lacks the key, which is then probably no longer used.

@@ -12,7 +12,7 @@ package protocol FileIssueRule: FileRule {
   static func reportedIssues(
     of file: SourceFile,
     in snapshot: WorkspaceSnapshot,
-    _ preset: RulePreset
+    for preset: RulePreset
   ) -> [Diagnostic<SourceSpan>]
 }
 
@@ -22,14 +22,14 @@ extension FileIssueRule {
   package static func reportedIssues(
     of file: SourceFile,
     in snapshot: WorkspaceSnapshot,
-    _ preset: RulePreset
+    for preset: RulePreset
   ) -> [Diagnostic<SourceSpan>] {
     file.issues.filter { kinds.contains($0.kind) }
   }
 
   package func check(_ file: SourceFile, in snapshot: WorkspaceSnapshot, _ findings: inout FindingCollector) {
     let language = Path.language(of: file.path)
-    for issue in Self.reportedIssues(of: file, in: snapshot, findings.preset) {
+    for issue in Self.reportedIssues(of: file, in: snapshot, for: findings.preset) {
       var subject = issue.subject
       subject.language = subject.language ?? language
       findings.report(

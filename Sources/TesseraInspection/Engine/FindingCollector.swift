@@ -18,6 +18,9 @@ package struct FindingCollector: Sendable {
   /// useful to every team.
   package var preset: RulePreset { settings[setting].preset }
 
+  /// The rule whose findings are collected.
+  package var rule: RuleID { settings[setting].id }
+
   package init(snapshot: WorkspaceSnapshot, plan: RulePlan) {
     self.snapshot = snapshot
     self.settings = plan.settings

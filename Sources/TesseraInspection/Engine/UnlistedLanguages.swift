@@ -14,8 +14,8 @@ package struct UnlistedLanguages {
     package var path: String
     /// The innermost project whose folder contains it.
     package var project: XcodeProject
-    /// A Boolean value that indicates whether findings about the folder are omitted. If no translation of a module is in
-    /// the project, the app is probably built in another way.
+    /// A Boolean value that indicates whether findings about the folder are omitted. If a module has several
+    /// translations and none is in the project, the app is probably built in another way.
     package var isOmitted = true
   }
 
@@ -49,7 +49,7 @@ package struct UnlistedLanguages {
         }
       }
       let sources = Set(module.tables.lazy.map(\.sourceLanguage) + ["Base"])
-      guard listed.isSubset(of: sources) else {
+      guard listed.isSubset(of: sources), unlisted.count > 2 else {
         languages[module.name] = unlisted.subtracting(listed)
         continue
       }

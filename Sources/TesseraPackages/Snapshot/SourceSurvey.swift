@@ -5,9 +5,12 @@ import TesseraWorkspace
 struct SourceSurvey {
   let tree: any FileTree
 
-  /// The names and extensions of files that define a project. The source files of a table in a folder without a project
+  /// The names of files that define a project. The source files of a table in a folder without a project
   /// may be elsewhere.
   private static let manifests: Set<String> = ["Package.swift", "Project.swift", "project.pbxproj", "project.yml"]
+
+  /// The maximum size of a source file that is read, in bytes.
+  private static let maximumSize = 8 << 20
 
   func unusedKeys(of snapshot: WorkspaceSnapshot, _ files: [WorkspaceScanner.File]) -> UnusedKeys {
     // Without the rule that reports these keys, nothing is omitted because of them.
@@ -18,7 +21,11 @@ struct SourceSurvey {
         of: snapshot.modules.flatMap(\.tables),
         sources: files.lazy.map(\.path).filter { SourceSyntax(path: $0) != nil },
         path: { snapshot[$0].path },
-        read: { try? tree.bytes(of: $0) }
+        read: { path in
+          // Larger files contain data.
+          guard let size = try? tree.metadata(of: path).byteCount, size <= Self.maximumSize else { return nil }
+          return try? tree.bytes(of: path)
+        }
       )
     }
   }

@@ -38,21 +38,23 @@ package struct WorkspaceScanner {
   /// the folder in which archives store the metadata of macOS files.
   private static let skippedNames: Set<String> = [
     ".git", ".build", ".swiftpm", "DerivedData", "SourcePackages", "Pods", "Carthage", "node_modules",
-    "Preview Content", "fastlane", "__MACOSX",
+    "vendor", "Preview Content", "fastlane", "__MACOSX",
   ]
 
   /// The extensions of folders that a build or an export for translators creates.
-  private static let skippedExtensions: Set<String> = ["appex", "embeddedframework", "framework", "xcframework", "xcloc"]
+  private static let skippedExtensions: Set<String> = [
+    "appex", "embeddedframework", "framework", "xcframework", "xcloc",
+  ]
 
   /// The beginning of the names of AppleDouble files, in which macOS stores the metadata of files on other file systems.
   private static let metadataPrefix = "._"
 
-  /// The names of folders of third-party code, in lowercase and without separators: `Vendor`, `3rd Party`, `third_party`.
-  private static let thirdPartyNames: Set<String> = ["3rdparty", "thirdparty", "vendor", "vendors"]
+  /// The names of folders of third-party code, in lowercase and without separators: `3rd Party`, `third_party`.
+  private static let thirdPartyNames: Set<String> = ["3rdparty", "thirdparty"]
 
   private static func isOfThirdParty(_ name: String) -> Bool {
     // Most names begin with another character.
-    guard let first = name.utf8.first?.lowercased, "3tv".utf8.contains(first) else { return false }
+    guard let first = name.utf8.first?.lowercased, "3t".utf8.contains(first) else { return false }
     return thirdPartyNames.contains(
       String(decoding: name.utf8.filter(\.isAlphanumeric).map(\.lowercased), as: UTF8.self)
     )

@@ -9,16 +9,17 @@ package typealias UnusedKeys = Lazy<[String: Set<String>]>
 package enum KeyUsage {
   /// Returns the keys that no source file contains, by the paths of the files of their tables.
   ///
-  /// A key counts as used if a literal equals it, apart from escape sequences and arguments, if a name has the same letters
-  /// and digits, and if it begins or ends like a literal that is completed at run time. If code joins arbitrary parts
-  /// with a separator, as `"\(group).\(name)"` does, a key of which each part is found also counts as used. If most keys of a table are not found, nothing is known about it: code may look up the
-  /// keys in another way, or the source files may be elsewhere.
+  /// A key counts as used if a literal equals it, apart from white space and arguments, if a name has the same letters and
+  /// digits, and if it begins or ends like a literal that is completed at run time. If code joins arbitrary parts with a
+  /// separator, as `"\(group).\(name)"` does, a key with this separator also counts as used if each of its parts is found.
+  /// If at least half of the keys of a table are not found, nothing is known about it: code may look up the keys in another
+  /// way, or the source files may be elsewhere.
   ///
   /// - Parameters:
   ///   - tables: The tables whose keys developers chose.
   ///   - sources: The paths of the source files.
   ///   - path: A function that returns the path of a file of a table.
-  ///   - read: A function that returns the content of a source file.
+  ///   - read: A function that returns the content of a source file, or `nil` if it is not read.
   package static func unusedKeys(
     of tables: [StringTable],
     sources: [String],
@@ -29,32 +30,30 @@ package enum KeyUsage {
     guard !sources.isEmpty, keys.contains(where: { !$0.isEmpty }) else { return [:] }
     let index = KeyIndex(keys.lazy.joined().flatMap { [$0] + parts(of: $0) + beginnings(of: $0) })
     let uses = concurrentMap(sources) { path in
-      SourceSyntax(path: path).flatMap { syntax in
-        read(path).flatMap { $0.count <= maximumSize ? index.uses(in: $0, syntax) : nil }
-      }
+      SourceSyntax(path: path).flatMap { syntax in read(path).map { index.uses(in: $0, syntax) } }
     }
     var all = KeyIndex.Uses()
     for uses in uses { if let uses { all.formUnion(uses) } }
     let occurs = index.occurrence(in: all)
     func isUnused(_ key: String) -> Bool {
       // A key such as `%@` or `…` contains nothing to search for.
-      guard LiteralText.name(of: key).count >= shortestKey, !occurs(key) else { return false }
-      return !all.composesKeys || !isComposed(key, occurs)
+      guard key.unicodeScalars.count(where: \.properties.isAlphabetic) >= minimumLetterCount, !occurs(key) else {
+        return false
+      }
+      return !isComposed(key, with: all.separators, occurs)
     }
     var result: [String: Set<String>] = [:]
     for (table, keys) in zip(tables, keys) {
-      let found = keys.filter(isUnused)
-      guard !found.isEmpty, found.count * 2 < keys.count else { continue }
-      let set = Set(found)
+      let unused = keys.filter(isUnused)
+      guard !unused.isEmpty, unused.count * 2 < keys.count else { continue }
+      let set = Set(unused)
       for file in table.files { result[path(file)] = set }
     }
     return result
   }
 
-  /// The maximum size of a source file. Larger files contain data.
-  private static let maximumSize = 8 << 20
-  /// The minimum number of letters and digits of keys that are searched for.
-  private static let shortestKey = 2
+  /// The minimum number of letters in a key that is searched for.
+  private static let minimumLetterCount = 2
 
   /// Returns the keys that a developer manages. Xcode manages the other keys of a String Catalog.
   private static func chosenKeys(of table: StringTable, path: (FileID) -> String) -> [String] {
@@ -77,9 +76,13 @@ package enum KeyUsage {
 
   /// Returns whether code can join a key of parts that occur: each of them, or those after a beginning that occurs. Numbers
   /// are counted at run time.
-  private static func isComposed(_ key: String, _ occurs: (String) -> Bool) -> Bool {
+  private static func isComposed(
+    _ key: String,
+    with separators: Set<UInt8>,
+    _ occurs: (String) -> Bool
+  ) -> Bool {
     let parts = parts(of: key)
-    guard parts.count > 1 else { return false }
+    guard parts.count > 1, key.utf8.allSatisfy({ isPartOfName($0) || separators.contains($0) }) else { return false }
     let known = parts.map { occurs($0) || $0.utf8.allSatisfy(\.isDigit) }
     if known.allSatisfy(\.self) { return true }
     return beginnings(of: key).enumerated().contains { number, beginning in
@@ -90,16 +93,23 @@ package enum KeyUsage {
   /// Returns the parts between separators, such as `settings` and `title`. Code joins the parts of identifiers, but not the
   /// words of sentences.
   private static func parts(of key: String) -> [String] {
-    isIdentifier(key) ? key.utf8.split { !$0.isAlphanumeric }.map { String(decoding: $0, as: UTF8.self) } : []
+    isIdentifier(key) ? key.utf8.split { !isPartOfName($0) }.map { String(decoding: $0, as: UTF8.self) } : []
   }
 
   /// Returns the beginning of a key before each separator between two parts: `a` and `a.b` for `a.b.c`.
   private static func beginnings(of key: String) -> [String] {
     guard isIdentifier(key) else { return [] }
     let bytes = Array(key.utf8)
-    return bytes.indices.dropFirst().dropLast().filter { !bytes[$0].isAlphanumeric && bytes[$0 - 1].isAlphanumeric }
+    return bytes.indices.dropFirst().dropLast().filter { !isPartOfName(bytes[$0]) && isPartOfName(bytes[$0 - 1]) }
       .map { String(decoding: bytes[..<$0], as: UTF8.self) }
   }
 
-  private static func isIdentifier(_ key: String) -> Bool { !key.utf8.contains(UInt8(ascii: " ")) }
+  private static func isIdentifier(_ key: String) -> Bool {
+    key.utf8.count <= longestIdentifier && !key.utf8.contains(UInt8(ascii: " "))
+  }
+
+  /// The maximum length of a key that code joins of parts, in bytes.
+  private static let longestIdentifier = 200
+
+  private static func isPartOfName(_ byte: UInt8) -> Bool { byte.isAlphanumeric || byte >= 0x80 }
 }

@@ -12,12 +12,12 @@ package enum SourceSyntax: Sendable {
   /// - Returns: `nil` for files that are not read in search of keys.
   package init?(path: String) {
     switch Path.pathExtension(path).lowercased() {
-    case "swift", "m", "mm", "h", "hh", "hpp", "c", "cc", "cpp", "pch", "def", "metal", "kt", "java", "cs", "go", "rs",
-      "json", "applescript", "scpt":
+    case "applescript", "c", "cc", "cpp", "cs", "def", "go", "h", "hh", "hpp", "java", "json", "kt", "m", "metal", "mm",
+      "pch", "rs", "swift":
       self = .code
-    case "js", "jsx", "mjs", "ts", "tsx", "vue", "svelte", "dart", "py", "rb", "php", "lua", "yml", "yaml", "toml",
-      "gyb",
-      "stencil", "sh", "bash", "zsh", "command", "rake", "gradle":
+    case "bash", "command", "dart", "gradle", "gyb", "js", "jsx", "lua", "mjs", "php", "py", "rake", "rb", "sh",
+      "stencil",
+      "svelte", "toml", "ts", "tsx", "vue", "yaml", "yml", "zsh":
       self = .script
     case "xib", "storyboard", "plist", "intentdefinition", "xml", "html", "htm", "xhtml": self = .markup
     default: return nil

@@ -1,17 +1,15 @@
 import TesseraCore
 
-/// A reader that finds the literals and names of a source file, without parsing its language: comments are read like code,
-/// so that a key in a comment counts as used.
+/// A reader that finds the literals and names of a source file without parsing its language. Comments are read like code, so
+/// that a key in a comment counts as used.
 struct SourceTextReader {
   private let bytes: [UInt8]
   private let syntax: SourceSyntax
   /// The parts of the file that are still to be read: the file, and the interpolations of its literals.
   private var pending: [(range: Range<Int>, depth: Int)]
-  /// For each quotation mark, the index before which no literal that begins with it ends.
-  private var unclosed: [UInt8: Int] = [:]
+  /// For each kind of literal, the index before which none ends.
+  private var unclosed: [Delimiter: Int] = [:]
 
-  /// The key of three quotation marks in `unclosed`.
-  private static let tripleQuote: UInt8 = 0
   /// Interpolations that are nested more deeply are not read, so that the time is linear.
   private static let maximumDepth = 8
   /// The maximum number of parts of a name: the last ones of `a.b.c.d`.
@@ -28,29 +26,36 @@ struct SourceTextReader {
     /// A Boolean value that indicates whether the literal may be the beginning of a longer string, or the end of one.
     var mayBegin = false
     var mayEnd = false
-    /// A Boolean value that indicates whether the literal consists of a separator between parts that are only known at run
-    /// time, as in `"\(group).\(name)"` and `group + "." + name`.
-    var composes = false
+    /// The separators that the literal consists of if it joins parts that are only known at run time, as in
+    /// `"\(group).\(name)"` and `group + "." + name`.
+    var separators: Set<UInt8> = []
+  }
+
+  private struct Delimiter: Hashable {
+    var quote: UInt8
+    var isTriple = false
+
+    var isElement: Bool { quote == UInt8(ascii: ">") }
+    var isMultiline: Bool { isTriple || isElement }
+    var count: Int { isTriple ? 3 : 1 }
   }
 
   /// Reads the file.
   ///
   /// - Parameters:
   ///   - visitLiteral: A closure for each literal.
-  ///   - visitName: A closure for the letters and digits of each name in lowercase, and of each part of it: `a`, `ab`, `abc`, `b`, `bc` and `c` for
-  ///     `a.b.c`.
+  ///   - visitName: A closure for the letters and digits of each name in lowercase, and of each part of it: `a`, `ab`, `abc`,
+  ///     `b`, `bc` and `c` for `a.b.c`.
   mutating func read(literal visitLiteral: (Literal) -> Void, name visitName: (ArraySlice<UInt8>) -> Void) {
     while let (range, depth) = pending.popLast() {
-      var index = range.lowerBound
       unclosed = [:]
+      var index = range.lowerBound
       while index < range.upperBound {
-        let byte = bytes[index]
-        if syntax.isQuote(byte), index >= unclosed[byte, default: 0],
-          let end = readLiteral(from: index, in: range, depth: depth, visitLiteral)
-        {
-          // The bracket after the content of an element begins the next tag.
+        if let end = endOfCharacterLiteral(at: index, range.upperBound) {
           index = end
-        } else if Self.isNameByte(byte) {
+        } else if let end = readLiteral(from: index, in: range, depth: depth, visitLiteral) {
+          index = end
+        } else if Self.isNameByte(bytes[index]) {
           readName(&index, range.upperBound, visitName)
         } else {
           index += 1
@@ -59,11 +64,19 @@ struct SourceTextReader {
     }
   }
 
-  private static func isNameByte(_ byte: UInt8) -> Bool {
-    byte.isAlphanumeric || byte == UInt8(ascii: "_") || byte >= 0x80
+  /// Returns the end of a character literal of C that contains a quotation mark: `'"'` or `'\"'`.
+  private func endOfCharacterLiteral(at index: Int, _ end: Int) -> Int? {
+    guard syntax == .code, bytes[index] == UInt8(ascii: "'") else { return nil }
+    let rest = bytes[index..<min(end, index + 4)]
+    for literal in ["'\"'", "'\\\"'"] where rest.starts(with: literal.utf8) { return index + literal.utf8.count }
+    return nil
   }
 
   // MARK: - Names
+
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    byte.isAlphanumeric || byte == UInt8(ascii: "_") || byte >= 0x80
+  }
 
   private func readName(_ index: inout Int, _ end: Int, _ visit: (ArraySlice<UInt8>) -> Void) {
     var name: [UInt8] = []
@@ -88,127 +101,119 @@ struct SourceTextReader {
 
   // MARK: - Literals
 
-  /// Reads a literal, and returns the index after it, or `nil` if the quotation mark begins none.
-  private mutating func readLiteral(
-    from start: Int,
-    in range: Range<Int>,
-    depth: Int,
-    _ visit: (Literal) -> Void
-  ) -> Int? {
-    let quote = bytes[start]
-    let isTriple = isTripleQuote(at: start, range.upperBound) && start >= unclosed[Self.tripleQuote, default: 0]
-    let isMultiline = isTriple || quote == UInt8(ascii: ">")
-    let contentStart = start + (isTriple ? 3 : 1)
-    var literal = Literal()
-    var interpolations: [Range<Int>] = []
-    var index = contentStart
-    let text = bytes[..<range.upperBound]
-    while index < text.endIndex {
-      let byte = bytes[index]
-      if isEnd(at: index, quote, isMultiline: isMultiline, range.upperBound) { break }
-      switch byte {
-      case _ where byte.isLineBreak && isTriple:
-        // The indentation is not part of the string.
-        index = text[index...].firstIndex { !$0.isWhiteSpace } ?? text.endIndex
-      case _ where byte.isLineBreak && !isMultiline:
-        unclosed[quote] = index
-        return nil
-      case UInt8(ascii: "\\") where syntax != .markup:
-        skipEscape(&index, range.upperBound, &literal.text, &interpolations)
-      case UInt8(ascii: "$")
-      where syntax == .script && index + 1 < text.endIndex && bytes[index + 1] == UInt8(ascii: "{"):
-        index += 1
-        skipInterpolation(&index, range.upperBound, closing: UInt8(ascii: "}"), &literal.text, &interpolations)
-      case UInt8(ascii: "&") where syntax == .markup: index = endOfEntity(index, text.endIndex)
-      default: literal.text.append(text, &index)
-      }
-    }
-    guard index < text.endIndex else {
-      unclosed[isTriple ? Self.tripleQuote : quote] = index
-      return nil
-    }
-    let content = contentStart..<index
-    let end = quote == UInt8(ascii: ">") ? index : index + (isTriple ? 3 : 1)
-    let before = bytes[range.lowerBound..<start].suffix(Self.longestGap).last {
-      !$0.isWhiteSpace && $0 != UInt8(ascii: "@")
-    }
-    let after = bytes[end..<range.upperBound].first { !$0.isWhiteSpace }
-    let isJoined = (before: before == UInt8(ascii: "+"), after: after == UInt8(ascii: "+"))
-    let gapCount = literal.text.gaps.count
-    literal.mayBegin = gapCount > 0 || isJoined.after || bytes[content].last.map(Self.isSeparator) ?? false
-    literal.mayEnd = gapCount > 0 || isJoined.before || bytes[content].first.map(Self.isSeparator) ?? false
-    literal.composes =
-      (gapCount > 1 || isJoined == (true, true)) && literal.text.bytes.allSatisfy(Self.isSeparator)
-      && literal.text.bytes.contains { $0 != UInt8(ascii: " ") }
-    if depth < Self.maximumDepth { pending += interpolations.map { ($0, depth + 1) } }
-    visit(literal)
-    return end
+  private func delimiter(at index: Int, _ end: Int) -> Delimiter? {
+    let quote = bytes[index]
+    guard syntax.isQuote(quote) else { return nil }
+    let triple = Delimiter(quote: quote, isTriple: true)
+    if isTripleQuote(at: index, end), index >= unclosed[triple, default: 0] { return triple }
+    let single = Delimiter(quote: quote)
+    return index >= unclosed[single, default: 0] ? single : nil
   }
-
-  /// The number of bytes before a literal in which an operator is searched.
-  private static let longestGap = 200
-
-  private static func isSeparator(_ byte: UInt8) -> Bool { "._-:/ ".utf8.contains(byte) }
 
   private func isTripleQuote(at index: Int, _ end: Int) -> Bool {
     bytes[index] != UInt8(ascii: ">") && index + 2 < end && bytes[index + 1] == bytes[index]
       && bytes[index + 2] == bytes[index]
   }
 
-  private func isEnd(at index: Int, _ quote: UInt8, isMultiline: Bool, _ end: Int) -> Bool {
-    if quote == UInt8(ascii: ">") { return bytes[index] == UInt8(ascii: "<") }
-    return bytes[index] == quote && (!isMultiline || isTripleQuote(at: index, end))
+  private func isEnd(at index: Int, of delimiter: Delimiter, _ end: Int) -> Bool {
+    if delimiter.isElement { return bytes[index] == UInt8(ascii: "<") }
+    return bytes[index] == delimiter.quote && (!delimiter.isTriple || isTripleQuote(at: index, end))
   }
 
-  /// Moves the index after an escape sequence. A sequence represents a sign or white space, except for an interpolation.
-  private func skipEscape(
-    _ index: inout Int,
-    _ end: Int,
-    _ text: inout LiteralText,
-    _ interpolations: inout [Range<Int>]
-  ) {
-    index += 1
-    guard index < end else { return }
-    switch bytes[index] {
-    case UInt8(ascii: "("): skipInterpolation(&index, end, closing: UInt8(ascii: ")"), &text, &interpolations)
-    case UInt8(ascii: "u"), UInt8(ascii: "U"), UInt8(ascii: "x"):
-      index += 1
-      let isBraced = index < end && bytes[index] == UInt8(ascii: "{")
-      if isBraced { index += 1 }
-      while index < end, bytes[index].hexadecimalDigit != nil { index += 1 }
-      if isBraced, index < end, bytes[index] == UInt8(ascii: "}") { index += 1 }
-    // A line that continues, without its indentation.
-    case _ where bytes[index].isWhiteSpace: while index < end, bytes[index].isWhiteSpace { index += 1 }
-    default: index += 1
+  /// Reads a literal, and returns the index after it, or `nil` if none begins at the index.
+  private mutating func readLiteral(
+    from start: Int,
+    in range: Range<Int>,
+    depth: Int,
+    _ visit: (Literal) -> Void
+  ) -> Int? {
+    guard let delimiter = delimiter(at: start, range.upperBound) else { return nil }
+    let text = bytes[..<range.upperBound]
+    let contentStart = start + delimiter.count
+    var literal = Literal()
+    var interpolations: [Range<Int>] = []
+    var index = contentStart
+    while index < text.endIndex, !isEnd(at: index, of: delimiter, text.endIndex) {
+      guard delimiter.isMultiline || !bytes[index].isLineBreak else { break }
+      readPart(of: text, &index, delimiter, &literal.text, &interpolations)
     }
+    // Without a closing mark, the quotation mark begins no literal.
+    guard index < text.endIndex, isEnd(at: index, of: delimiter, text.endIndex) else {
+      unclosed[delimiter] = index
+      return nil
+    }
+    // The bracket after the content of an element begins the next tag.
+    let end = delimiter.isElement ? index : index + delimiter.count
+    describe(&literal, contentStart..<index, before: bytes[range.lowerBound..<start], after: text[end...])
+    if depth < Self.maximumDepth { pending += interpolations.map { ($0, depth + 1) } }
+    visit(literal)
+    return end
   }
 
-  /// Moves the index from the bracket at the beginning of an interpolation to its end. Its code is read later.
-  private func skipInterpolation(
+  /// Reads a character, an escape sequence, or an interpolation.
+  private func readPart(
+    of text: ArraySlice<UInt8>,
     _ index: inout Int,
-    _ end: Int,
-    closing: UInt8,
-    _ text: inout LiteralText,
+    _ delimiter: Delimiter,
+    _ result: inout LiteralText,
     _ interpolations: inout [Range<Int>]
   ) {
-    text.appendGap()
-    let opening = bytes[index]
-    let start = index + 1
+    let next = index + 1 < text.endIndex ? text[index + 1] : nil
+    var sequence: EscapeSequence?
+    switch (text[index], next) {
+    case (UInt8(ascii: "\\"), UInt8(ascii: "(")) where syntax == .code,
+      (UInt8(ascii: "$"), UInt8(ascii: "{")) where syntax == .script:
+      index += 1
+      let content = interpolation(at: index, in: text, isMultiline: delimiter.isMultiline)
+      interpolations.append(content)
+      result.appendGap()
+      index = content.upperBound
+    case (UInt8(ascii: "\\"), _?) where syntax != .markup: sequence = EscapeSequence(escape: text, at: index + 1)
+    case (UInt8(ascii: "&"), _?) where syntax == .markup: sequence = EscapeSequence(reference: text, at: index + 1)
+    default: result.append(text, &index)
+    }
+    guard let sequence else { return }
+    for byte in sequence.scalar.map({ Array(String($0).utf8) }) ?? [] { result.append(byte) }
+    index = sequence.end
+  }
+
+  /// Returns the range of an interpolation, which includes its closing bracket.
+  ///
+  /// - Parameter start: The index of its opening bracket.
+  private func interpolation(at start: Int, in text: ArraySlice<UInt8>, isMultiline: Bool) -> Range<Int> {
+    let opening = text[start]
+    let closing = opening == UInt8(ascii: "(") ? UInt8(ascii: ")") : UInt8(ascii: "}")
     var level = 0
-    while index < end, !bytes[index].isLineBreak {
-      if bytes[index] == opening { level += 1 }
-      if bytes[index] == closing { level -= 1 }
+    var index = start
+    while index < text.endIndex, isMultiline || !text[index].isLineBreak {
+      if text[index] == opening { level += 1 }
+      if text[index] == closing { level -= 1 }
       index += 1
       if level == 0 { break }
     }
-    interpolations.append(start..<max(start, index))
+    return start + 1..<max(start + 1, index)
   }
 
-  private func endOfEntity(_ start: Int, _ end: Int) -> Int {
-    let rest = bytes[start..<min(end, start + Self.longestEntity)]
-    return rest.firstIndex(of: UInt8(ascii: ";")).map { $0 + 1 } ?? start + 1
+  /// Determines whether a literal is a part of a longer string.
+  private func describe(
+    _ literal: inout Literal,
+    _ content: Range<Int>,
+    before: ArraySlice<UInt8>,
+    after: ArraySlice<UInt8>
+  ) {
+    // An Objective-C literal begins with `@`.
+    let previous = before.suffix(Self.maximumDistance).last { !$0.isWhiteSpace && $0 != UInt8(ascii: "@") }
+    let next = after.prefix(Self.maximumDistance).first { !$0.isWhiteSpace }
+    let isJoined = (before: previous == UInt8(ascii: "+"), after: next == UInt8(ascii: "+"))
+    let gapCount = literal.text.gaps.count
+    literal.mayBegin = gapCount > 0 || isJoined.after || bytes[content].last.map(Self.isSeparator) ?? false
+    literal.mayEnd = gapCount > 0 || isJoined.before || bytes[content].first.map(Self.isSeparator) ?? false
+    let isOnlyJoint = gapCount > 1 || isJoined == (true, true)
+    if isOnlyJoint, literal.text.bytes.allSatisfy(Self.isSeparator) { literal.separators = Set(literal.text.bytes) }
   }
 
-  /// The maximum length of an entity such as `&quot;` or `&#x2026;`, in bytes.
-  private static let longestEntity = 12
+  /// The number of bytes next to a literal in which an operator is searched for.
+  private static let maximumDistance = 200
+
+  private static func isSeparator(_ byte: UInt8) -> Bool { "._-:/ ".utf8.contains(byte) }
 }

@@ -31,7 +31,7 @@ extension WorkspaceSnapshot {
 
   /// Returns the identifier of the object that a key belongs to, as in `abc-12-xyz.title` or, until Xcode 4, `17.title`.
   /// Other keys, such as `settings.title`, belong to no object.
-  static func objectID(of key: String) -> Substring? {
+  package static func objectID(of key: String) -> Substring? {
     guard let period = key.firstIndex(of: ".") else { return nil }
     let identifier = key[..<period]
     let parts = identifier.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)

@@ -14,8 +14,9 @@ package struct LanguageSet: WorkspaceRule {
       An app that supports Japanese looks broken if one of its screens does not. A language that only the module has \
       is wasted work: the system chooses among the languages of the app and never shows strings in other languages. If \
       `languages.required` is empty, the app is the module that depends on this module, or the folder with an app \
-      icon. The preset `thorough` also reports languages that the app lacks, and compares the tables of a module with \
-      each other.
+      icon. With the preset `recommended`, all languages that a module lacks are one note, and languages in which the app \
+      has only copies of the source strings do not count. The preset `thorough` also reports languages that the app lacks, \
+      and compares the tables of a module with each other.
       """,
     remedy: "Add the language to the module, table or app, or list the intended languages in `languages.required`.",
     triggering: [
@@ -120,15 +121,24 @@ package struct LanguageSet: WorkspaceRule {
     let isBundle = Path.components(module.module.path).contains { component in
       component.utf8.count { $0 == UInt8(ascii: ".") } == 1 && !Path.pathExtension(component).isEmpty
     }
-    let isOneFinding = findings.preset < .thorough || module.languages.count < 2
-    for group in Self.groups(missing, isOneFinding: isOneFinding) {
-      report(
-        .notAsApp(module.module.name, group.map { LanguageProfile($0.written) }, app.module.name),
-        group.count == 1 ? group.first?.written : nil,
-        module,
-        severity: isBundle || findings.preset < .thorough ? .information : nil,
-        &findings
-      )
+    guard let file = module.tables.first?.table.files.first else { return }
+    func message(_ languages: [String]) -> Finding.Message {
+      .notAsApp(module.module.name, languages.map { LanguageProfile($0) }, app.module.name)
+    }
+    let severity: Severity? = isBundle || findings.preset < .thorough ? .information : nil
+    if module.languages.count < 2, missing.count > 1 {
+      report(message(missing.map(\.written)), nil, module, severity: severity, &findings)
+    } else {
+      let lacking = missing.map { language in
+        GroupedFinding(
+          message: message([language.written]),
+          file: file,
+          span: .start,
+          severity: severity,
+          subject: Finding.Subject(module: module.module.name, language: language.written)
+        )
+      }
+      findings.report(lacking, maximum: 1) { message($0.compactMap(\.subject.language)) }
     }
     guard findings.preset >= .thorough else { return }
     let shown = Set(apps.lazy.flatMap(\.languages).map(\.tag.writing))
@@ -150,7 +160,7 @@ package struct LanguageSet: WorkspaceRule {
       let missing = module.languages.filter { language in
         !served.serves(language.tag) && !language.tag.isSameLanguage(as: source)
       }
-      for group in Self.groups(missing, isOneFinding: own.count < 2) {
+      for group in Self.groups(missing, isUntranslated: own.count < 2) {
         guard let file = table.table.files.first else { continue }
         findings.report(
           .tableLacks(table.table.name, group.map { LanguageProfile($0.written) }, module.module.name),
@@ -161,12 +171,12 @@ package struct LanguageSet: WorkspaceRule {
     }
   }
 
-  /// Returns one group per language, or a single group.
+  /// Returns one group per language, or a single group if nothing is translated yet, so that each group is one finding.
   private static func groups(
     _ missing: [ModuleLanguages.Language],
-    isOneFinding: Bool
+    isUntranslated: Bool
   ) -> [[ModuleLanguages.Language]] {
-    isOneFinding && missing.count > 1 ? [missing] : missing.map { [$0] }
+    isUntranslated && missing.count > 1 ? [missing] : missing.map { [$0] }
   }
 
   private func report(

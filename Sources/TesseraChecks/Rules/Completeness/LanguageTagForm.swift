@@ -115,11 +115,14 @@ package struct LanguageTagForm: WorkspaceRule {
     }
   }
 
-  /// Returns whether a code that was reported is that of another language, or of none.
-  static func isOfAnotherLanguage(_ written: String) -> Bool {
-    guard LanguageTag.code(forFolderName: written) == nil else { return false }
-    guard let code = LanguageTag(written)?.canonical.language else { return true }
-    return CountryCode(code) != nil || !LanguageTag.isKnownLanguage(code)
+  /// Returns whether the code of a language is that of another language, or of none.
+  static func isMisnamed(_ index: Int, in table: TableSummary) -> Bool {
+    let language = table.context.languages[index]
+    guard language.written != "Base", !language.isForDevelopers,
+      LanguageTag.code(forFolderName: language.written) == nil
+    else { return false }
+    guard let code = language.tag?.canonical.language else { return true }
+    return code != "mul" && !LanguageTag.isKnownLanguage(code) || countryCode(of: index, in: table) != nil
   }
 
   private static func countryCode(of index: Int, in table: TableSummary) -> Finding.Message? {

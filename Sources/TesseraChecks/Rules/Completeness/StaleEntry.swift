@@ -64,31 +64,19 @@ package struct StaleEntry: TableRule {
     ]
   )
 
-  /// The maximum number of stale keys of a table that are reported one by one.
-  private static let maximumCount = 3
-
   package init() {}
 
   package func check(_ table: TableSummary, _ findings: inout FindingCollector) {
-    let stale = table.entries.indices.filter { table.entries[$0].isStale }
-    if findings.preset < .thorough, stale.count > Self.maximumCount {
-      let first = table.entry(at: stale[0])
-      findings.report(
-        .manyStale(stale.count, of: table.entries.count, first.key.value),
-        in: first.key.file,
-        at: first.key.span
-      )
-      return
-    }
-    for index in stale {
+    let stale = table.entries.indices.filter { table.entries[$0].isStale }.map { index in
       let entry = table.entry(at: index)
-      findings.report(
-        .stale(entry.key.value),
-        in: entry.key.file,
-        at: entry.key.span,
+      return GroupedFinding(
+        message: .stale(entry.key.value),
+        file: entry.key.file,
+        span: entry.key.span,
         subject: table.subject(entry: entry)
       )
     }
+    findings.report(stale) { .manyStale($0.count, of: table.entries.count, $0.first?.subject.key ?? "") }
   }
 }
 

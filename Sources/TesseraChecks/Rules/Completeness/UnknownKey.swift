@@ -12,9 +12,9 @@ package struct UnknownKey: TableRule {
     rationale: """
       Either the key is no longer used and its translation is unnecessary, or the source string is missing and the app \
       shows the key in the source language. With the preset `recommended`, a key that at least three languages have is a single finding, and so are more \
-      than three of these keys, and more than three other keys of a file. Keys that are source strings themselves are reported only by the preset \
-      `thorough`. The table `InfoPlist` is not checked, because its source strings are stored elsewhere. The keys of a nib or \
-      storyboard are reported together if no file of this name contains their objects, and other notes and warnings about \
+      than three of these keys, and more than three other keys of a file. Keys that are source strings themselves are \
+      reported only by the preset `thorough`, and keys that no source file contains by `unused-key`. The table `InfoPlist` \
+      is not checked, because its source strings are stored elsewhere. The keys of a nib or storyboard are reported together if no file of this name contains their objects, and other notes and warnings about \
       their strings are omitted.
       """,
     remedy: "Remove the key from the translations, or add it to the file of the source language.",
@@ -95,45 +95,45 @@ package struct UnknownKey: TableRule {
       return cell.textHash != 0 && !cell.isImplied
     }
     guard !unknown.isEmpty, unknown.count <= known else { return }
-    var shared: [(entry: Entry, localizations: [Localization])] = []
-    var ofLanguages: [Int: [(entry: Entry, localization: Localization)]] = [:]
-    for index in unknown {
+    var shared: [GroupedFinding] = []
+    var ofLanguages: [Int: [GroupedFinding]] = [:]
+    for index in unknown where !table.isUnused(entry: index, in: findings.snapshot) {
       let entry = table.entry(at: index)
       let key = entry.key.value
       // The strings of `Base` are also source strings.
       let isIdentifier = key.looksLikeIdentifier && key.isProgrammatic
-      guard isIdentifier || findings.preset >= .thorough, !key.isNibKey,
+      guard isIdentifier || findings.preset >= .thorough, WorkspaceSnapshot.objectID(of: key) == nil,
         !entry.localizations.contains(where: { $0.language == "Base" })
       else { continue }
       let unknown = entry.localizations.filter { $0.languageIndex != source && !$0.isImplied }
       if findings.preset < .thorough, unknown.count > 2 {
         // A key that several languages have is probably in use and missing from the file of the source language.
-        shared.append((entry, unknown))
+        shared.append(
+          GroupedFinding(
+            message: .unknownInSeveral(key, unknown.count),
+            file: unknown[0].file,
+            span: unknown[0].span,
+            subject: table.subject(entry: entry)
+          )
+        )
         continue
       }
       for localization in unknown {
-        ofLanguages[localization.languageIndex, default: []].append((entry, localization))
+        ofLanguages[localization.languageIndex, default: []].append(
+          GroupedFinding(
+            message: .unknown(key),
+            file: localization.file,
+            span: localization.span,
+            subject: table.subject(entry: entry, language: localization.language)
+          )
+        )
       }
     }
-    let areMany = shared.count > Self.maximumCount
-    for (entry, localizations) in areMany ? Array(shared.prefix(1)) : shared {
-      findings.report(
-        areMany
-          ? .manyUnknownInSeveral(entry.key.value, shared.count)
-          : .unknownInSeveral(entry.key.value, localizations.count),
-        in: localizations[0].file,
-        at: localizations[0].span,
-        severity: .information,
-        subject: table.subject(entry: entry)
-      )
-    }
-    for language in ofLanguages.keys.sorted() {
-      report(ofLanguages[language] ?? [], in: table, &findings)
+    findings.report(shared) { .manyUnknownInSeveral($0.first?.subject.key ?? "", $0.count) }
+    for (_, unknown) in ofLanguages.sorted(by: { $0.key < $1.key }) {
+      findings.report(unknown) { .manyUnknown($0.first?.subject.key ?? "", $0.count) }
     }
   }
-
-  /// The maximum number of unknown keys of a file that are reported one by one.
-  private static let maximumCount = 3
 
   /// Reports the strings of objects that the nib or storyboard of the table no longer contains as one finding.
   private func checkObjects(of table: TableSummary, _ findings: inout FindingCollector) {
@@ -147,24 +147,6 @@ package struct UnknownKey: TableRule {
       subject: table.subject(entry: first)
     )
   }
-
-  /// Reports the unknown keys of one language.
-  private func report(
-    _ unknown: [(entry: Entry, localization: Localization)],
-    in table: TableSummary,
-    _ findings: inout FindingCollector
-  ) {
-    let isMany = findings.preset < .thorough && unknown.count > Self.maximumCount
-    for (entry, localization) in isMany ? Array(unknown.prefix(1)) : unknown {
-      findings.report(
-        isMany ? .manyUnknown(entry.key.value, unknown.count) : .unknown(entry.key.value),
-        in: localization.file,
-        at: localization.span,
-        severity: .information,
-        subject: table.subject(entry: entry, language: localization.language)
-      )
-    }
-  }
 }
 
 extension String {
@@ -172,13 +154,6 @@ extension String {
   /// is its source string.
   fileprivate var isProgrammatic: Bool {
     utf8.first?.isLowercaseLetter ?? false || utf8.dropLast().contains { "._[".utf8.contains($0) }
-  }
-
-  /// A Boolean value that indicates whether the string identifies an object of a nib or storyboard and its property, as
-  /// `abc-12-xyz.title` does.
-  fileprivate var isNibKey: Bool {
-    let parts = utf8.prefix { $0 != UInt8(ascii: ".") }.split(separator: UInt8(ascii: "-"))
-    return parts.map(\.count) == [3, 2, 3] && utf8.contains(UInt8(ascii: "."))
   }
 }
 

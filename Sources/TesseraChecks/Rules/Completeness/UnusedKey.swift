@@ -10,12 +10,14 @@ package struct UnusedKey: TableRule {
     summary: "no source file contains a key",
     rationale: """
       Translators continue to maintain strings that the app no longer displays. The rule checks the keys that developers \
-      manage: those of `.strings` files, and those of String Catalogs whose extraction state is `manual`. It searches the \
-      source files, nibs, storyboards, and property lists of all folders that `check` reads, also in comments. A key counts \
-      as used if a literal equals it, if a name has the same letters and digits, as the accessor `settingsTitle` does for \
-      the key `settings.title`, and if a literal that is completed at run time begins or ends it. If half of the keys of a table \
-      are not found, or if there is no package and no Xcode project, nothing is reported. The preset `recommended` reports \
-      more than three keys of a table as one finding, and omits all other notes and warnings about their strings.
+      manage: those of `.strings` and `.stringsdict` files in language folders, and those of String Catalogs whose \
+      extraction state is `manual`. It searches the source files, scripts, nibs, storyboards, and property lists of all \
+      folders that `check` reads, including their comments. A key counts as used if a literal equals it, if a name has the \
+      same letters and digits, as the accessor `settingsTitle` does for the key `settings.title`, and if a literal that is \
+      completed at run time begins or ends it. Nothing is reported if at least half of the keys of a table are not found, \
+      if the folder contains no package and no project, or if `check` is called for a part of a folder. The preset \
+      `recommended` reports more than three keys of a table as one finding, and omits other notes and warnings about the \
+      strings of unused keys.
       """,
     remedy: """
       Delete the key in all languages. If code composes the key at run time, add an `ignore` for it to the settings.
@@ -39,7 +41,7 @@ package struct UnusedKey: TableRule {
             + (1...4).map { "\"week.\($0)\" = \"Week \($0)\";\n" }.joined(),
         ],
         configuration: "{ \"preset\" : \"recommended\" }",
-        messages: ["no source file contains 4 of 11 keys of this table, the first of which is \"week.1\""]
+        messages: ["no source file contains 4 keys of this table, the first of which is \"week.1\""]
       ),
     ],
     nonTriggering: [
@@ -66,9 +68,6 @@ package struct UnusedKey: TableRule {
     ]
   )
 
-  /// The maximum number of unused keys of a table that are reported one by one.
-  private static let maximumCount = 3
-
   private static let package = """
     // swift-tools-version: 6.2
     let package = Package(name: "App", defaultLocalization: "en", targets: [.executableTarget(name: "App")])
@@ -77,28 +76,16 @@ package struct UnusedKey: TableRule {
   package init() {}
 
   package func check(_ table: TableSummary, _ findings: inout FindingCollector) {
-    // `unknown-key` reports the keys that the source language lacks.
-    let unused = table.entries.indices.filter {
-      table.isUnused(entry: $0, in: findings.snapshot) && table.hasSource($0)
-    }
-    if findings.preset < .thorough, unused.count > Self.maximumCount {
-      let first = table.entry(at: unused[0])
-      findings.report(
-        .manyUnused(unused.count, of: table.entries.count, first.key.value),
-        in: first.key.file,
-        at: first.key.span
-      )
-      return
-    }
-    for index in unused {
+    let unused = table.entries.indices.filter { table.isUnused(entry: $0, in: findings.snapshot) }.map { index in
       let entry = table.entry(at: index)
-      findings.report(
-        .unused(entry.key.value),
-        in: entry.key.file,
-        at: entry.key.span,
+      return GroupedFinding(
+        message: .unused(entry.key.value),
+        file: entry.key.file,
+        span: entry.key.span,
         subject: table.subject(entry: entry)
       )
     }
+    findings.report(unused) { .manyUnused($0.count, $0.first?.subject.key ?? "") }
   }
 }
 
@@ -108,17 +95,11 @@ extension TableSummary {
     let key = table.entries.key(at: index)
     return snapshot.isUnused(key.value, in: snapshot[key.file].path)
   }
-
-  fileprivate func hasSource(_ index: Int) -> Bool {
-    guard table.format == .legacy, let source = context.sourceIndex else { return true }
-    let cell = cell(entry: index, language: source)
-    return cell.textHash != 0 && !cell.isImplied
-  }
 }
 
 extension Finding.Message {
-  fileprivate static func manyUnused(_ count: Int, of total: Int, _ first: String) -> Finding.Message {
-    "no source file contains \(count) of \(total) keys of this table, the first of which is \(quoted: first)"
+  fileprivate static func manyUnused(_ count: Int, _ first: String) -> Finding.Message {
+    "no source file contains \(count) keys of this table, the first of which is \(quoted: first)"
   }
 
   fileprivate static func unused(_ key: String) -> Finding.Message { "no source file contains the key \(quoted: key)" }

@@ -12,8 +12,9 @@ package struct KeyNaming: EntryRule, TableRule, WorkspaceRule {
     summary: "a key violates the naming pattern, is too long, has no usable Swift symbol, or resembles another key",
     rationale: """
       Xcode 26 can generate a Swift symbol for each key that was added manually, and does so for Swift packages. It \
-      derives the name of the symbol from the letters and digits of the key. A key without letters and digits, or with \
-      the symbol name of another key, stops the build. Two keys that differ only in case or white space are easily \
+      derives the name of the symbol from the letters and digits of the key, and its parameters from the arguments. A key \
+      without letters and digits, or with the same symbol as another key, stops the build. With the preset `recommended`, \
+      all keys of a table that have the symbol of another key are one note. Two keys that differ only in case or white space are easily \
       confused, and usually one of them is a typing error that must be translated again. Whether an Xcode project \
       generates symbols depends on its build settings, so symbols are checked only in Swift packages, for entries that ask \
       for a symbol, and with the preset `thorough`. The settings `keys.pattern` \
@@ -122,8 +123,7 @@ package struct KeyNaming: EntryRule, TableRule, WorkspaceRule {
     guard table.table.role == .ordinary else { return }
     let entries = table.entries
     var reported: Set<Int> = []
-    // With the preset `recommended`, all keys with common symbols are one finding.
-    var clashes: [(symbol: String, entry: Entry, first: Entry)] = []
+    var clashes: [GroupedFinding] = []
     for group in HashGroups(count: entries.count, hash: { entries[$0].symbolHash }).groups {
       for index in group.dropFirst() {
         let (entry, first) = (table.entry(at: index), table.entry(at: group[0]))
@@ -131,18 +131,24 @@ package struct KeyNaming: EntryRule, TableRule, WorkspaceRule {
         reported.insert(index)
         let isMild = table.context.module.kind == .folder && entry.generatesSymbol != true
         guard !isMild || findings.preset >= .thorough else { continue }
+        let message = Finding.Message.oneSymbol(symbol, entry.key.value, first.key.value)
         guard findings.preset >= .thorough else {
-          clashes.append((symbol, entry, first))
+          clashes.append(
+            GroupedFinding(
+              message: message,
+              file: entry.key.file,
+              span: entry.key.span,
+              severity: .information,
+              subject: table.subject(entry: entry),
+              related: [Self.related(first, findings.snapshot)]
+            )
+          )
           continue
         }
-        let message = Finding.Message.oneSymbol(symbol, entry.key.value, first.key.value)
         report(message, entry, beside: first, in: table, isMild: isMild, &findings)
       }
     }
-    if let clash = clashes.first {
-      let message = Finding.Message.oneSymbol(clash.symbol, clash.entry.key.value, clash.first.key.value)
-      report(message.and(clashes.count - 1), clash.entry, beside: clash.first, in: table, isMild: true, &findings)
-    }
+    findings.report(clashes, maximum: 1) { ($0.first?.message ?? "").adding(otherCount: $0.count - 1) }
     for group in HashGroups(count: entries.count, hash: { entries[$0].foldedKeyHash }).groups {
       let members = group.filter { !entries[$0].isStale }
       for index in members.dropFirst() where !reported.contains(index) {
@@ -195,8 +201,12 @@ package struct KeyNaming: EntryRule, TableRule, WorkspaceRule {
       at: entry.key.span,
       severity: isMild ? .information : nil,
       subject: table.subject(entry: entry),
-      related: [Finding.Related(findings.snapshot.place(first.key.file, first.key.span), "the other key")]
+      related: [Self.related(first, findings.snapshot)]
     )
+  }
+
+  private static func related(_ other: Entry, _ snapshot: WorkspaceSnapshot) -> Finding.Related {
+    Finding.Related(snapshot.place(other.key.file, other.key.span), "the other key")
   }
 }
 
@@ -214,7 +224,7 @@ extension Finding.Message {
   }
 
   /// Returns the message with the number of other keys that it applies to.
-  fileprivate func and(_ others: Int) -> Finding.Message {
+  fileprivate func adding(otherCount others: Int) -> Finding.Message {
     others > 0 ? "\(self), and \(others) more \(others == 1 ? "key has" : "keys have") the symbol of another key" : self
   }
 

@@ -15,7 +15,7 @@ package struct ASCIIPunctuation: TableRule {
       mark looks like a mistake. Many projects use certain ASCII marks on purpose, such as `:` in Japanese. Therefore \
       the rule reports a mark only if the table uses the script's own form at least four times as often in that \
       language. If the table uses it only twice as often, the finding is a note. The preset `thorough` also reports \
-      all ASCII marks in Chinese and Arabic text, single ones in Japanese text if the table has other marks of the script, \
+      all ASCII marks in Chinese and in languages in the Arabic script, single ones in Japanese text if the table has other marks of the script, \
       and full-width marks in languages that do not use them.
       """,
     remedy: "Use the punctuation mark of the script. `tessera check --fix` replaces the marks.",

@@ -94,7 +94,7 @@ package struct Capitalization: PairRule, TableRule {
 
   package func check(_ pair: PairContext, _ findings: inout FindingCollector) {
     guard pair.language.conventions.hasCase, pair.isWholeMessage else { return }
-    if findings.preset >= .thorough, pair.isTranslatedProse { checkSentences(pair, &findings) }
+    if pair.isTranslatedProse { checkSentences(pair, &findings) }
     guard !Self.isQuiet(pair), pair.isTranslatedProse else { return }
     checkStart(pair, &findings)
     checkAcronyms(pair, &findings)
@@ -103,7 +103,7 @@ package struct Capitalization: PairRule, TableRule {
 
   /// Reports strings whose capitalization differs from that of similar strings in the table.
   package func check(_ table: TableSummary, _ findings: inout FindingCollector) {
-    guard findings.preset >= .thorough, let source = table.context.sourceIndex else { return }
+    guard let source = table.context.sourceIndex else { return }
     let habits = CapitalHabits(table)
     func report(_ exceptions: [CapitalHabits.Exception], _ language: Int, _ message: (String, Int) -> Finding.Message) {
       for exception in exceptions {
@@ -164,7 +164,7 @@ package struct Capitalization: PairRule, TableRule {
   private func checkStart(_ pair: PairContext, _ findings: inout FindingCollector) {
     let source = Capitals(startOf: pair.source)
     // All labels of a screen may begin with a lowercase letter if they continue the text before them.
-    guard source.start == .capital, findings.preset >= .thorough else { return }
+    guard source.start == .capital else { return }
     let target = Capitals(startOf: pair.target)
     guard target.start == .small, !target.firstWord.hasInnerCapital else { return }
     // English capitalizes single words and names that other languages do not: "Monday", "French".
@@ -202,7 +202,7 @@ package struct Capitalization: PairRule, TableRule {
 
   private func checkAcronyms(_ pair: PairContext, _ findings: inout FindingCollector) {
     // A heading may be in capitals as a matter of style, and a language may write an acronym as a word.
-    guard findings.preset >= .thorough, pair.target.traits.contains(.latin), Self.mayHoldAcronym(pair.source.value)
+    guard pair.target.traits.contains(.latin), Self.mayHoldAcronym(pair.source.value)
     else { return }
     let acronyms = TextWord.all(in: pair.source).filter { Self.isAcronym($0.word) }
     // In a string in all capitals, every word looks like an acronym.
@@ -227,7 +227,7 @@ package struct Capitalization: PairRule, TableRule {
     // A single word may be a name, or a key of the keyboard.
     let isSingle = words.count == 1
     if isSingle {
-      guard findings.preset >= .thorough, words[0].word.count > 7, !pair.source.value.contains(words[0].word) else {
+      guard words[0].word.count > 7, !pair.source.value.contains(words[0].word) else {
         return
       }
     }

@@ -12,9 +12,9 @@ package struct RepeatedWord: PairRule, UnitRule {
     summary: "a word occurs twice in a row",
     rationale: """
       A repeated word is a typing error that is easy to miss for a reader who knows the text. Languages that repeat \
-      words for emphasis or to count, such as Indonesian, Turkish or Hindi, are not checked. The preset `thorough` \
-      also reports a phrase of at least four words that a translation repeats, and a word on both sides of a name, \
-      unless the source repeats words as well.
+      words for emphasis or to count, such as Indonesian, Turkish or Hindi, are not checked. The rule also reports a \
+      phrase of at least four words that a translation repeats, and a word on both sides of a name, unless the source \
+      repeats words as well.
       """,
     remedy: "Remove one of the words.",
     triggering: [
@@ -64,7 +64,7 @@ package struct RepeatedWord: PairRule, UnitRule {
       .pair("Blah blah blah", "Blaa blaa blaa…", language: "fi"),
       .pair("%@ %@", "%@ %@ "),
       .source("Page 5 5"),
-      .source("Title title title titile"),
+      .source("Title title title"),
       .pair("The appearance Light is bright", "Bei Hell hell", language: "de"),
       .pair("Its sound", "Son son", language: "fr"),
     ]
@@ -86,8 +86,7 @@ package struct RepeatedWord: PairRule, UnitRule {
   package func check(_ pair: PairContext, _ findings: inout FindingCollector) {
     guard pair.language.conventions.seldomRepeatsWords else { return }
     guard let word = Self.repeated(in: pair.target, pair.language) else {
-      if findings.preset >= .thorough { checkPhrases(pair, &findings) }
-      return
+      return checkPhrases(pair, &findings)
     }
     // A word that the source repeats is intended, or must be fixed there first.
     guard let source = pair.sourceLanguage, Self.repeated(in: pair.source, source) == nil else { return }
@@ -114,13 +113,15 @@ package struct RepeatedWord: PairRule, UnitRule {
     let specifiers = unit.format.specifiers
     var previous = 0..<0
     var start = 0
+    var skipped = 0
     for end in 0...bytes.count where end == bytes.count || bytes[end] == UInt8(ascii: " ") {
-      if let second = match(bytes, previous, start..<end),
+      if start >= skipped, let second = match(bytes, previous, start..<end),
         isSlip(text(second), after: text(previous), isAtStart: previous.lowerBound == 0, in: language),
         !isInterjection(text(previous), at: previous.lowerBound, isFollowedByMark: second.upperBound < end),
         !specifiers.contains(where: { $0.range.overlaps(previous.lowerBound..<second.upperBound) })
       {
-        return isRepeatedAgain(bytes, second) ? nil : second
+        guard let end = endOfThird(bytes, second) else { return second }
+        skipped = end
       }
       previous = start..<end
       start = end + 1
@@ -209,10 +210,16 @@ package struct RepeatedWord: PairRule, UnitRule {
     return !sounds.contains(lowercased) && !(doubled[language.language]?.contains(lowercased) ?? false)
   }
 
-  /// Returns whether a word occurs a third time, as in a sample text.
-  private static func isRepeatedAgain(_ bytes: [UInt8], _ word: Range<Int>) -> Bool {
-    let rest = bytes[word.upperBound...].drop { $0 == UInt8(ascii: " ") }
-    return rest.count >= word.count && rest.prefix(word.count).elementsEqual(bytes[word])
+  /// Returns the end of the third and last of equal words in a row, as in a sample text, or `nil` if there are only two.
+  private static func endOfThird(_ bytes: [UInt8], _ word: Range<Int>) -> Int? {
+    var end = word.upperBound
+    while true {
+      let rest = bytes[end...].drop { $0 == UInt8(ascii: " ") }
+      guard rest.startIndex > end, rest.starts(with: bytes[word]), case let next = rest.startIndex + word.count,
+        !(bytes[next...].first.map { $0.isAlphanumeric || $0 >= 0x80 } ?? false)
+      else { return end > word.upperBound ? end : nil }
+      end = next
+    }
   }
 
   /// Returns whether a repeated word is an interjection: "Oh oh!", "Ay ay, captain".

@@ -11,8 +11,8 @@ package struct UnlistedLanguage: SnapshotRule {
     rationale: """
       The languages of a project are listed under Project > Info > Localizations (`knownRegions`). The folder of \
       another language, such as `sr.lproj`, is not built unless the project refers to its files. Often, its \
-      translation is not complete yet. The strings in the folder are not checked, because Xcode does not build them, unless \
-      the project contains none of the module's translations: then a script may copy them. \
+      translation is not complete yet. The strings in the folder are not checked, because Xcode does not build them. If \
+      the project contains none of several translations, a script may copy them, and they are checked. \
       Folders in packages, in bundles, in folder references and in synchronized folders belong to the project without \
       being listed.
       """,
@@ -33,8 +33,10 @@ package struct UnlistedLanguage: SnapshotRule {
           "Shop.xcodeproj/project.pbxproj": project(regions: "en, Base"),
           "Shop/en.lproj/Localizable.strings": "\"cart.title\" = \"Cart\";\n",
           "Shop/sr.lproj/Localizable.strings": "\"cart.title\" = \"Корпа\";\n",
+          "Shop/fr.lproj/Localizable.strings": "\"cart.title\" = \"Panier\";\n",
+          "Shop/it.lproj/Localizable.strings": "\"cart.title\" = \"Carrello\";\n",
         ],
-        messages: ["the project does not contain the language sr: \"Shop/sr.lproj\""]
+        messages: ["the project does not contain 3 languages: fr, it, sr; \"Shop/fr.lproj\", for example"]
       ),
     ],
     nonTriggering: [

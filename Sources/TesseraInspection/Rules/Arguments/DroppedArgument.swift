@@ -12,12 +12,18 @@ package struct DroppedArgument: ArgumentRule {
     rationale: """
       The user does not see information that the source string contains, such as a name, a number or a price. The \
       forms `zero`, `one` and `two`, and every form that applies to a single number, may spell the number out. An \
-      argument at the end of a word is probably the English plural "s", which other languages do not need: only the preset \
-      `thorough` reports that it is missing.
+      argument at the end of an English word is probably the plural "s", which other languages do not need: only the \
+      preset `thorough` reports that it is missing.
       """,
     remedy: "Add the argument to the translation.",
     triggering: [
-      .pair("Hi %@", "↓Hallo", messages: ["argument 1, \"%@\" in the source, is missing from \"Hallo\""])
+      .pair("Hi %@", "↓Hallo", messages: ["argument 1, \"%@\" in the source, is missing from \"Hallo\""]),
+      .pair(
+        "%1$lld file%2$@ of %3$@",
+        "↓%1$lld Dateien",
+        configuration: "{ \"preset\" : \"recommended\" }",
+        messages: ["argument 2, \"%2$@\" in the source, is missing from \"%1$lld Dateien\""]
+      ),
     ],
     nonTriggering: [
       .pair("Hi %@", ""),
@@ -35,20 +41,26 @@ package struct DroppedArgument: ArgumentRule {
     guard !pair.target.value.allSatisfy(\.isWhitespace),
       !Filler.contains(pair.target.value, language: pair.language.language)
     else { return }
-    let count = pair.argumentIssues.count { Self.kinds.contains($0.kind) }
-    guard findings.preset >= .thorough || Self.suffixCount(in: pair.source.format) < count else { return }
+    guard findings.preset >= .thorough || !Self.lacksOnlySuffixes(pair) else { return }
     report(pair, &findings)
   }
 
-  /// Returns the number of `%@` at the ends of words, as in "%lld file%@".
-  private static func suffixCount(in source: FormatString) -> Int {
-    let bytes = Array(source.text.utf8)
-    return source.placeholders.count { placeholder in
-      let range = placeholder.range
-      guard range.lowerBound > 0, bytes[range].last == UInt8(ascii: "@"), bytes[range.lowerBound - 1].isLetter else {
-        return false
+  /// Returns whether all arguments that a translation lacks are at the ends of English words, beside a number, as in
+  /// "%lld file%@".
+  private static func lacksOnlySuffixes(_ pair: PairContext) -> Bool {
+    guard pair.sourceLanguage?.language == "en" else { return false }
+    let kept = Set(pair.target.format.argumentMap.uses.map(\.number))
+    let uses = pair.source.format.argumentMap.uses
+    let missing = uses.filter { !kept.contains($0.number) }
+    let bytes = Array(pair.source.value.utf8)
+    return uses.contains { $0.type?.isNumber ?? false }
+      && missing.allSatisfy { use in
+        guard bytes[use.range].last == UInt8(ascii: "@") else { return false }
+        let word = bytes[..<use.range.lowerBound].reversed().prefix(while: \.isLetter)
+        return word.count >= Self.minimumWordLength && !(bytes[use.range.upperBound...].first?.isAlphanumeric ?? false)
       }
-      return range.upperBound == bytes.count || !bytes[range.upperBound].isAlphanumeric
-    }
   }
+
+  /// The minimum length of a noun with a plural suffix, in bytes.
+  private static let minimumWordLength = 3
 }

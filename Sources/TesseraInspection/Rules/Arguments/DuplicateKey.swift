@@ -65,7 +65,7 @@ package struct DuplicateKey: FileIssueRule {
   package static func reportedIssues(
     of file: SourceFile,
     in snapshot: WorkspaceSnapshot,
-    _ preset: RulePreset
+    for preset: RulePreset
   ) -> [Diagnostic<SourceSpan>] {
     let issues = file.issues.filter { kinds.contains($0.kind) }
     guard preset < .thorough else { return issues }

@@ -57,7 +57,7 @@ package struct SyntaxError: FileIssueRule {
   package static func reportedIssues(
     of file: SourceFile,
     in snapshot: WorkspaceSnapshot,
-    _ preset: RulePreset
+    for preset: RulePreset
   ) -> [Diagnostic<SourceSpan>] {
     let escapes = file.issues.filter { $0.kind == .foreignEscape }
     let issues = file.issues.filter { $0.kind == .syntax }
