@@ -89,10 +89,13 @@ package struct CheckRun: Sendable {
     let reportsCodes = entries.rules.contains { $0 is LanguageTagForm }
     let misnamed = preset < .thorough && reportsCodes ? MisnamedLanguages(summaries) : nil
     let ignores = IgnoreSet(snapshot.configuration.ignores)
+    // Some characters of these files are not known.
+    let undecoded = Set(snapshot.files.lazy.filter { $0.issues.contains(where: \.isAboutEncoding) }.map(\.path))
     return findings.filter { finding in
       unreadable.contains(finding.rule)
         || !unlisted.contain(finding) && !(tests?.contain(finding.place.path) ?? false)
           && !(misnamed?.contain(finding) ?? false) && !isOutOfUse(finding, ignores)
+          && (preset >= .thorough || finding.severity == .error || !undecoded.contains(finding.place.path))
     }
   }
 

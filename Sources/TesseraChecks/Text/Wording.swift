@@ -14,12 +14,15 @@ struct Wording {
   /// single letter.
   let hasOrdinaryWord: Bool
   private let isUnspaced: Bool
+  /// A Boolean value that indicates whether the string contains at least two frequent English words, so that it is an
+  /// English sentence, and not a name or a text in another language.
+  let isEnglish: Bool
 
   /// Creates the properties of a string. Returns `nil` for strings that are not translated: code, addresses, notices,
   /// and filler text.
   init?(_ text: String, untranslated: UntranslatedTexts) {
     guard !untranslated.contains(text), !text.unicodeScalars.contains(where: Self.marksCode),
-      !text.isLoremIpsum, !Self.isCopyrightNotice(text)
+      !text.isLoremIpsum, !text.isCopyrightNotice
     else { return nil }
     let plain = untranslated.replaced(in: FormatString(parsing: text).plainText)
     guard !plain.isAbbreviation else { return nil }
@@ -32,12 +35,24 @@ struct Wording {
     hasOrdinaryWord = words.contains {
       $0.unicodeScalars.count > 5 || $0.unicodeScalars.count > 1 && $0.contains(where: \.isLowercase)
     }
+    isEnglish = Set(words.lazy.map { $0.lowercased() }).intersection(Self.englishWords).count > 1
     let traits = TextTraits(of: plain)
     letters = traits.intersection(.letters)
     isLatin = traits.isDisjoint(with: TextTraits.letters.subtracting(.latin))
     isUnspaced =
       words.contains { $0.unicodeScalars.count > 7 && $0.unicodeScalars.allSatisfy(\.isOfUnspacedScript) }
   }
+
+  private static let englishWords: Set<String> = [
+    "about", "after", "all", "an", "and", "any", "are", "as", "at", "be", "been", "before", "by", "can", "cannot",
+    "could",
+    "did", "do", "does", "don't", "don’t", "enter", "for", "from", "has", "have", "how", "if", "in", "into", "is", "it",
+    "it's", "it’s", "its", "let", "make", "may", "more", "must", "my", "need", "new", "no", "not", "of", "on", "or",
+    "our",
+    "out", "please", "select", "should", "than", "that", "the", "their", "them", "then", "there", "they", "this", "to",
+    "try", "up", "use", "want", "was", "we", "were", "what", "when", "where", "which", "who", "why", "will", "with",
+    "without", "would", "you", "your",
+  ]
 
   /// A Boolean value that indicates whether the string has a single word. Languages with the same script share many
   /// words, which they use in some contexts only: the German noun "Import" and the verb "Importieren".
@@ -76,13 +91,6 @@ struct Wording {
   /// Returns whether the string is in Latin letters and the language uses another script.
   private func isForeign(to language: LanguageProfile) -> Bool {
     isLatin && language.script.map { $0 != "Latn" } ?? false
-  }
-
-  private static func isCopyrightNotice(_ text: String) -> Bool {
-    guard text.utf8.count < 200, text.utf8.contains(where: \.isDigit) else { return false }
-    let lowercased = text.lowercased()
-    return lowercased.hasPrefix("copyright") || lowercased.contains("(c) 19") || lowercased.contains("(c) 20")
-      || lowercased.contains(", copyright ")
   }
 
   private static func marksCode(_ scalar: Unicode.Scalar) -> Bool {

@@ -10,6 +10,9 @@ package struct XcodeProjectFile: Sendable, Hashable {
   /// folders that are synchronized with the file system. Each is a path in components, relative to the project or to a
   /// group in it. An empty path contains everything.
   package let wholeFolders: Set<[String]>
+  /// The paths of files for which the project declares an encoding other than Unicode, such as Mac OS Roman: the last two
+  /// components of each.
+  private let convertedFiles: Set<String>
   private let normalizedRegions: Set<String>
 
   /// - Returns: `nil` if the text is not a project, or one without languages.
@@ -22,9 +25,13 @@ package struct XcodeProjectFile: Sendable, Hashable {
     normalizedRegions = Set(regions.map(Self.normalized))
     var languageFolders: Set<String> = []
     var wholeFolders: Set<[String]> = []
+    var convertedFiles: Set<String> = []
     for object in objects.values {
       guard let kind = object["isa"]?.string, let path = object["path"]?.string ?? object["relativePath"]?.string else {
         continue
+      }
+      if kind == "PBXFileReference", let encoding = object["fileEncoding"]?.string, !Self.unicode.contains(encoding) {
+        convertedFiles.insert(Self.end(of: path))
       }
       let type = object["lastKnownFileType"] ?? object["explicitFileType"]
       switch kind {
@@ -39,9 +46,22 @@ package struct XcodeProjectFile: Sendable, Hashable {
       default: break
       }
     }
+    self.convertedFiles = convertedFiles
     self.languageFolders = languageFolders
     self.wholeFolders = wholeFolders
   }
+
+  /// The numbers of the encodings UTF-8 and UTF-16 (`NSStringEncoding`).
+  private static let unicode: Set<String> = ["4", "10", "2415919360", "2483028224"]
+
+  private static func end(of path: String) -> String {
+    path.split(separator: "/").suffix(2).joined(separator: "/")
+  }
+
+  /// Returns whether the project declares an encoding other than Unicode for a file. Xcode converts such files.
+  ///
+  /// Source: `--inputencoding` of `CopyStringsFile` in Swift Build.
+  package func converts(_ path: String) -> Bool { convertedFiles.contains(Self.end(of: path)) }
 
   /// Returns whether the project has a language, in any spelling of its tag.
   package func hasLanguage(_ name: String) -> Bool { normalizedRegions.contains(Self.normalized(name)) }

@@ -131,7 +131,7 @@ extension Finding.Message {
   }
 
   static func limit(_ specifier: QuotedSpecifier, _ what: String, _ maximum: Int) -> Self {
-    "\(specifier) has \(what) out of range: the maximum is \(maximum)"
+    "\(specifier) has \(what) out of range, which is 1 to \(maximum)"
   }
 
   static func forbidden(_ specifier: QuotedSpecifier, _ type: ArgumentType) -> Self {

@@ -26,6 +26,8 @@ package final class TableContext: Sendable {
     case spacing
     /// Strings whose source ends with an ellipsis have none.
     case withoutEllipsis
+    /// Chinese strings use the other form of the characters than the code of their language implies.
+    case otherChineseForm
     /// Source strings contain `%n` in place of line breaks.
     case newlineTokens
   }

@@ -1,5 +1,7 @@
 /// Validates UTF-8 (RFC 3629: no overlong forms, no surrogates, nothing above U+10FFFF).
 enum UTF8Check {
+  fileprivate static let message: Finding.Message = "this byte is not valid UTF-8"
+
   /// Returns one issue for each byte that does not begin a character, up to `limit`. ASCII is checked eight bytes at a
   /// time.
   ///
@@ -18,7 +20,7 @@ enum UTF8Check {
         }
         let length = unsafe characterLength(bytes, at: i)
         if length == 0 {
-          issues.append(Diagnostic(.syntax, SourceSpan(i..<i + 1), "this byte is not valid UTF-8"))
+          issues.append(Diagnostic(.syntax, SourceSpan(i..<i + 1), message))
         }
         i += max(length, 1)
       }
@@ -48,4 +50,9 @@ enum UTF8Check {
     for offset in 2..<max(length, 2) where unsafe bytes[i + offset] & 0xC0 != 0x80 { return 0 }
     return length
   }
+}
+
+extension Diagnostic {
+  /// A Boolean value that indicates whether the text is in another encoding, so that some of its characters are not known.
+  package var isAboutEncoding: Bool { kind == .syntax && message == UTF8Check.message }
 }

@@ -73,7 +73,7 @@ import Testing
       ("%@ %@", "@% @%", #""%" is not a format specifier, and "%@" of the source is missing"#),
       ("%i Selected", "%I scelti", #""%I" is not a format specifier, and "%i" of the source is missing"#),
       ("%lld", "%.2 km", #""%.2 km" is not a format specifier, and "%lld" of the source is missing"#),
-      ("%@", "%100$@", #""%100$@" has a position out of range: the maximum is 99"#),
+      ("%@", "%100$@", #""%100$@" has a position out of range, which is 1 to 99"#),
       ("%@", "%s", #""%s" takes a C string, which translations must not use"#),
       ("%@", "100% Rabatt", #"the percent sign in "% Rabatt" is in a formatted string: write "%%" to show it"#),
       ("%#@a@", "%#@b@", ##""%#@b@" does not occur in the source "%#@a@""##),

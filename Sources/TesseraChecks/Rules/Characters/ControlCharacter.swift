@@ -108,7 +108,7 @@ package struct ControlCharacter: UnitRule {
     let isSeparator = first.scalar == "\u{2028}" || first.scalar == "\u{2029}"
     let isHarmless = isSeparator && unit.entry.entry.isOfInterfaceElement
     guard !isHarmless || findings.preset >= .thorough else { return }
-    let severity: Severity = isHarmless ? .information : .warning
+    let severity: Severity = isSeparator ? .information : .warning
     findings.report(
       .control(first.scalar, in: unit.value, meant: firstMeant),
       at: unit.text,

@@ -115,6 +115,7 @@ package struct InvisibleCharacter: UnitRule {
       // The source string is reported, and a translation that copied the character renders in the same way.
       if !unit.localization.isSource, findings.preset < .thorough, let source = unit.localization.source,
         source.counterpart(of: unit.unit.path)?.value.unicodeScalars.contains(scalar) ?? false
+          || unit.entry.entry.key.value.unicodeScalars.contains(scalar)
       {
         continue
       }

@@ -12,7 +12,8 @@ package struct WrongScript: PairRule {
       When files are merged or imported manually, translations can be assigned to the wrong language, and Simplified \
       Chinese can be stored as Traditional Chinese. Users see a string that they cannot read, or one that looks \
       careless. Names, addresses and short words in another script are not reported, and neither is a script that the \
-      source string also uses.
+      source string also uses. If most strings of the language `zh`, whose code states no script, are in traditional \
+      characters, they are not reported.
       """,
     remedy: "Move the string to the language that it is written in, and add a translation for this language.",
     triggering: [
@@ -163,6 +164,16 @@ package struct WrongScript: PairRule {
 
   // MARK: - Chinese
 
+  /// Returns whether most strings of a language without a script and a region, `zh`, have one form of the characters.
+  private static func isMostlyIn(_ form: HanForms.Form, _ pair: PairContext) -> Bool {
+    guard pair.language.tag?.script == nil, pair.language.tag?.region == nil else { return false }
+    let language = pair.localization.localization.languageIndex
+    return pair.entry.table.hasHabit(.otherChineseForm, language: language) { _, localization in
+      let forms = localization.units.flatMap { $0.text.value.unicodeScalars.compactMap(HanForms.form) }
+      return (forms.count { $0 == form }, forms.count)
+    }
+  }
+
   private func checkChinese(_ pair: PairContext, _ script: String, _ findings: inout FindingCollector) {
     let wrongForm: HanForms.Form = script == "Hans" ? .traditional : .simplified
     var first: (scalar: Unicode.Scalar, offset: Int)?
@@ -183,7 +194,9 @@ package struct WrongScript: PairRule {
     let whole = 0..<offset
     if kana >= 3, !pair.source.traits.contains(.kana) {
       findings.report(.wrongScript(pair.target.value, .kana, pair.language.name), at: pair.target.text, range: whole)
-    } else if let first, !pair.source.traits.contains(.han), !Self.namesTheOther(pair.target.value) {
+    } else if let first, !pair.source.traits.contains(.han), !Self.namesTheOther(pair.target.value),
+      !Self.isMostlyIn(wrongForm, pair)
+    {
       if wrong > right {
         findings.report(
           .wrongForm(pair.target.value, wrongForm, pair.language.name),

@@ -12,7 +12,8 @@ package struct EmptyTranslation: TableRule, PairRule {
     rationale: """
       An empty string counts as translated: the app shows nothing, for example a button without a label, and does not \
       fall back to the source string. With the preset `recommended`, a string that is empty in three or more languages, \
-      and in most of them, is a single note, because it is probably empty on purpose.
+      and in most of them, is a single note, because it is probably empty on purpose. Empty strings of nibs and storyboards \
+      are notes, because users do not see all of their strings.
       """,
     remedy: "Translate the string, or delete the empty translation so that the app shows the source string.",
     triggering: [
@@ -181,6 +182,8 @@ package struct EmptyTranslation: TableRule, PairRule {
       findings.report(
         .empty(counterpart.value, language),
         at: unit.text,
+        // Interface Builder also exports the titles of menus and of elements that bindings fill, which nobody sees.
+        severity: entry.isOfInterfaceElement && findings.preset < .thorough ? .information : nil,
         subject: table.subject(entry: entry, language: language.written)
       )
       return

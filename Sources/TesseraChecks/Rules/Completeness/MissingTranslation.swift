@@ -150,7 +150,8 @@ package struct MissingTranslation: TableRule {
     var lacking = lacking
     // Separators and abbreviations, such as "x: %@ in", are the same in most languages.
     guard !FormatString(parsing: original ?? entry.key.value).plainText.isAbbreviation else { return }
-    guard findings.preset >= .thorough || !(original ?? entry.key.value).isBrandOrCopyright else { return }
+    let text = original ?? entry.key.value
+    guard findings.preset >= .thorough || !text.isBrand && !text.isCopyrightNotice else { return }
     if let original {
       guard !Self.isAbbreviation(original, index, in: table) else { return }
       lacking.removeAll { names.contains(original, language: $0) }
@@ -160,7 +161,7 @@ package struct MissingTranslation: TableRule {
     findings.report(
       codes.count == languages.count
         ? .missingEverywhere(entry.key.value, original, codes.count)
-        : .missingInMost(entry.key.value, original, codes, languages.count),
+        : .missingInMost(entry.key.value, original, codes),
       in: entry.key.file,
       at: entry.key.span,
       subject: table.subject(entry: entry)
@@ -297,12 +298,11 @@ extension Finding.Message {
   fileprivate static func missingInMost(
     _ key: String,
     _ source: String?,
-    _ languages: [String],
-    _ count: Int
+    _ languages: [String]
   ) -> Finding.Message {
     let shown = languages.prefix(8).joined(separator: ", ")
     let rest = languages.count > 8 ? " and \(languages.count - 8) more" : ""
-    let extent = "is not translated into \(languages.count) of the \(count) languages: \(shown)\(rest)"
+    let extent = "is not translated into \(languages.count) languages: \(shown)\(rest)"
     guard let source, source != key else { return "\(quoted: key) \(extent)" }
     return "\(quoted: source), the source string of \(quoted: key), \(extent)"
   }
@@ -313,10 +313,8 @@ extension Finding.Message {
 }
 
 extension String {
-  /// A Boolean value that indicates whether a string is a copyright notice, or a single word with a capital letter inside,
-  /// such as "ElevenLabs".
-  fileprivate var isBrandOrCopyright: Bool {
-    if contains("©") { return true }
+  /// A Boolean value that indicates whether a string is a single word with a capital letter inside, such as "ElevenLabs".
+  fileprivate var isBrand: Bool {
     guard allSatisfy({ $0.isLetter || $0.isNumber }), let first, first.isUppercase else { return false }
     return dropFirst().contains(where: \.isUppercase) && contains(where: \.isLowercase)
   }

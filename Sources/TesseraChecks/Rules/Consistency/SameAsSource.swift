@@ -13,7 +13,8 @@ package struct SameAsSource: TableRule {
       A copy of the source string that is marked as translated is not reviewed again, and users see the source \
       language. Names, abbreviations, addresses, variants of the source language, and the strings and words in the \
       setting `untranslated` are not reported. Findings about short strings are notes, because languages share some of \
-      them. A single word is reported only if the same source string is translated under another key of the table. The \
+      them, and so are findings about strings of an English table that are not evidently English, such as names and \
+      quotations: they have fewer than two frequent English words. A single word is reported only if the same source string is translated under another key of the table. The \
       preset `thorough` also reports single words that other languages translate, strings whose words the language \
       translates elsewhere, and each copy in a language that `missing-translation` reports as a whole.
       """,
@@ -140,6 +141,7 @@ package struct SameAsSource: TableRule {
     let shares = TranslatedShare.shares(of: languages, in: table)
     let isThorough = findings.preset >= .thorough
     let maintained = Set(languages.filter { shares[$0]?.isMaintained ?? true })
+    let isFromEnglish = table.context.languages[source].language == "en"
     var translatedWords = TranslatedWords(table, source: source)
     var siblings: SourceSiblings?
     for index in table.entries.indices where table.entries[index].needsTranslation {
@@ -201,6 +203,8 @@ package struct SameAsSource: TableRule {
         if !isThorough, wording.isShort, shares[number]?.hasFewCopies ?? false {
           severity = severity.map { min($0, .information) }
         }
+        // Names, and texts that are not English, may be the same on purpose.
+        if !isThorough, isFromEnglish, !wording.isEnglish { severity = severity.map { min($0, .information) } }
         if !maintained.contains(number) { severity = severity.map { min($0, .information) } }
         return Judgment(language: number, severity: severity, sibling: isEverywhere ? nil : sibling)
       }

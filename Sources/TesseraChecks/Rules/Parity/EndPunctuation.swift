@@ -146,7 +146,9 @@ package struct EndPunctuation: PairRule {
 
   package func check(_ pair: PairContext, _ findings: inout FindingCollector) {
     guard pair.isTranslatedProse, pair.isWholeMessage, let sourceLanguage = pair.sourceLanguage else { return }
-    guard findings.preset >= .thorough || !pair.hasAddedArguments else { return }
+    guard findings.preset >= .thorough || !pair.hasAddedArguments && !pair.source.value.isCopyrightNotice else {
+      return
+    }
     let source = TextEnding(of: pair.source, in: sourceLanguage)
     let target = TextEnding(of: pair.target, in: pair.language)
     let text = pair.target.text

@@ -13,7 +13,8 @@ package struct CatalogSchema: FileIssueRule {
       Apple's compiler rejects the file or ignores the part that it does not recognize, so the strings in it never \
       reach the app. This applies to unknown versions, variations inside plural forms and nodes of the wrong type. An \
       unknown state is a warning, because the string is still read, and so is an unknown plural case of a \
-      `.stringsdict` file, because numbers select the other cases. A problem in an asset catalog is a warning, \
+      `.stringsdict` file, because numbers select the other cases. A value of a `.strings` file that is not a string is a \
+      warning, because the other entries are read, and is not reported in `InfoPlist.strings`. A problem in an asset catalog is a warning, \
       because the behavior of Apple's compiler is not known.
       """,
     remedy: "Correct the node as the message describes.",
@@ -44,8 +45,21 @@ package struct CatalogSchema: FileIssueRule {
 
   package static let kinds: [DiagnosticKind] = [.schema, .unknownWord, .variation]
 
+  /// Returns the issues without those about values that are not strings in `InfoPlist.strings`, which replace values of
+  /// `Info.plist`.
+  package static func reportedIssues(
+    of file: SourceFile,
+    in snapshot: WorkspaceSnapshot,
+    for preset: RulePreset
+  ) -> [Diagnostic<SourceSpan>] {
+    let isInfoPlist = Path.name(file.path).hasSuffix("InfoPlist.strings")
+    return file.issues.filter { kinds.contains($0.kind) && !(isInfoPlist && $0.kind == .schema) }
+  }
+
   package static func severity(of issue: Diagnostic<SourceSpan>, in file: SourceFile) -> Severity? {
     if case .assetContents = file.content { return .warning }
+    // The other entries of a `.strings` file are read.
+    if case .strings = file.content { return .warning }
     return issue.kind == .unknownWord ? .warning : nil
   }
 

@@ -11,9 +11,10 @@ package struct SyntaxError: FileIssueRule {
     summary: "a file violates the grammar of its format",
     rationale: """
       The build rejects the file, or a reader drops the parts that it cannot parse, so strings are lost without any \
-      message. The parts that can be read are still checked. Only the first error of a file \
-      is reported, because it may cause the others. The escape `\\u` of other formats is reported once, and by the preset \
-      `thorough` everywhere.
+      message. The parts that can be read are still checked. Only the first error of a file is reported, because it may \
+      cause the others. The escape `\\u` of other formats is reported once, and by the preset `thorough` everywhere. Files \
+      in another encoding than UTF-8 and UTF-16 are not reported if an Xcode project declares the encoding, because Xcode \
+      converts them; with the preset `recommended`, only errors in such files are reported.
       """,
     remedy: "Fix the location in the message. The first error in a file often causes the errors after it.",
     triggering: [
@@ -59,6 +60,12 @@ package struct SyntaxError: FileIssueRule {
     in snapshot: WorkspaceSnapshot,
     for preset: RulePreset
   ) -> [Diagnostic<SourceSpan>] {
+    // Xcode converts files whose encoding its project declares.
+    if file.issues.contains(where: \.isAboutEncoding),
+      snapshot.xcodeProjects.contains(where: { $0.file.converts(file.path) })
+    {
+      return []
+    }
     let escapes = file.issues.filter { $0.kind == .foreignEscape }
     let issues = file.issues.filter { $0.kind == .syntax }
     let error = issues.first { $0.severity == .error } ?? issues.first
@@ -74,6 +81,8 @@ package struct SyntaxError: FileIssueRule {
   /// are warnings. A file outside of a language folder that has escapes of another format may be a template.
   package static func severity(of issue: Diagnostic<SourceSpan>, in file: SourceFile) -> Severity? {
     if issue.severity == .warning { return .warning }
+    // The system does not read `.strings` files outside of language folders.
+    if case .strings = file.content, Path.language(of: file.path) == nil { return .warning }
     if issue.kind == .foreignEscape { return Path.languageFolder(of: file.path) == nil ? .warning : nil }
     guard case .strings(let strings) = file.content, strings.entries.isEmpty, Path.language(of: file.path) == nil else {
       return nil
