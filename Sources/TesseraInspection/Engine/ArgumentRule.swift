@@ -42,7 +42,8 @@ extension ArgumentRule {
         shared.map { issue.message.shared(by: $0.count) } ?? issue.message,
         at: pair.target.text,
         range: issue.range,
-        severity: isUncertain ? min(issue.severity, .warning) : issue.severity
+        severity: !isUncertain
+          ? issue.severity : min(issue.severity, issue.kind == .moreArguments ? .information : .warning)
       )
     }
   }
@@ -110,7 +111,8 @@ extension EntryContext {
   /// Returns whether the key of a `.strings` file is not the source string although the source string is not known: most
   /// translations take arguments, and the key takes none.
   fileprivate var isKeyUnlikeSource: Bool {
-    guard table.table.format == .legacy, let source, source.localization.isImplied,
+    guard table.table.format == .legacy, let source,
+      source.localization.isImplied || source.units.allSatisfy({ $0.value == entry.key.value }),
       !source.units.contains(where: { $0.traits.contains(.percent) })
     else { return false }
     let translations = entry.localizations.filter { $0.languageIndex != source.localization.languageIndex }

@@ -91,8 +91,7 @@ package struct TableNameClash: SnapshotRule {
           .clash(table.name, module.name, snapshot[otherFile].path),
           in: file,
           // It is not known which files of a folder an Xcode project builds. One of the two may be unused.
-          // A catalog in `mul.lproj` replaces the strings of a nib, which often remain beside it.
-          severity: Path.name(folder) == "mul.lproj" ? .information : module.packagePath == nil ? .warning : nil,
+          severity: module.packagePath == nil ? .information : nil,
           subject: subject,
           related: [Finding.Related(snapshot.place(otherFile), "the other table")]
         )

@@ -213,7 +213,9 @@ package struct EndPunctuation: PairRule {
         || source.mark == .question && isHeading(pair)
     case (.fullStop, .none):
       // A full stop after a URL would be part of it.
+      // The full stop of one or two words belongs to an abbreviation: "Max Cap.".
       !pair.target.value.hasSentenceEnd(before: target.range.lowerBound) || pair.target.value.endsWithURL
+        || pair.source.value.split(separator: " ").count < 3
     default: false
     }
   }

@@ -15,7 +15,8 @@ package struct MissingPluralForm: FormRule {
       shown. Xcode does not report this. The needed forms are the plural categories of CLDR that a number of the \
       argument's type can select. `one` is not needed in languages whose nouns do not change after numbers, such as \
       Turkish, nor in translations of a string that has only `other` in the source language. In the source language, \
-      a missing `one` is a note in the preset `thorough`. If only `one` is missing in a translation, the finding is \
+      a missing `one` is a note in the preset `thorough`. With the preset `recommended`, findings about strings that do \
+      not contain the number are notes, because a label often has one form for all numbers above 1. If only `one` is missing in a translation, the finding is \
       a warning, because some nouns have one form for 1 and for other numbers. A missing `zero` is a note in the \
       preset `thorough` if only 0 selects it, as in Arabic. A missing `two` in Hebrew and a missing `zero` in Latvian are such notes, because \
       both languages also use `other` next to the number. In Romanian, a missing `few` is such a note if no form \
@@ -157,8 +158,15 @@ package struct MissingPluralForm: FormRule {
         findings.preset >= .thorough
           || !localization.isInAnotherScript(group.forms) && !group.forms.allSatisfy(Self.isLabeledNumber)
       else { continue }
+      // A label without the number often has one form for all numbers above 1.
+      let isLabel = findings.preset < .thorough && !group.forms.contains { !$0.format.specifiers.isEmpty }
       func report(_ message: Finding.Message, _ severity: Severity? = nil) {
-        findings.report(message, at: anchor, range: 0..<anchor.value.utf8.count, severity: severity)
+        findings.report(
+          message,
+          at: anchor,
+          range: 0..<anchor.value.utf8.count,
+          severity: isLabel ? .information : severity
+        )
       }
       let one = PluralCategorySet(.one)
       if localization.isSource, missing == one {

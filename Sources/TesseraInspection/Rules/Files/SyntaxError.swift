@@ -14,7 +14,8 @@ package struct SyntaxError: FileIssueRule {
       message. The parts that can be read are still checked. Only the first error of a file is reported, because it may \
       cause the others. The escape `\\u` of other formats is reported once, and by the preset `thorough` everywhere. Files \
       in another encoding than UTF-8 and UTF-16 are not reported if an Xcode project declares the encoding, because Xcode \
-      converts them; with the preset `recommended`, only errors in such files are reported.
+      converts them; with the preset `recommended`, only errors in such files are reported. In a \
+      `.strings` file outside of a language folder, which the system does not read, an error is a warning.
       """,
     remedy: "Fix the location in the message. The first error in a file often causes the errors after it.",
     triggering: [
@@ -77,17 +78,12 @@ package struct SyntaxError: FileIssueRule {
 
   /// Returns the severity of an issue if it is lower than that of the rule, or `nil` otherwise.
   ///
-  /// A `.strings` file without strings outside of a language folder is a leftover rather than a table, so its issues
-  /// are warnings. A file outside of a language folder that has escapes of another format may be a template.
+  /// The system does not read `.strings` files outside of language folders, which may be templates for translators. One
+  /// without strings is a leftover, or a file of another format.
   package static func severity(of issue: Diagnostic<SourceSpan>, in file: SourceFile) -> Severity? {
     if issue.severity == .warning { return .warning }
-    // The system does not read `.strings` files outside of language folders.
-    if case .strings = file.content, Path.language(of: file.path) == nil { return .warning }
-    if issue.kind == .foreignEscape { return Path.languageFolder(of: file.path) == nil ? .warning : nil }
-    guard case .strings(let strings) = file.content, strings.entries.isEmpty, Path.language(of: file.path) == nil else {
-      return nil
-    }
-    return .warning
+    guard case .strings(let strings) = file.content, Path.languageFolder(of: file.path) == nil else { return nil }
+    return strings.entries.isEmpty ? .information : .warning
   }
 
   package init() {}
