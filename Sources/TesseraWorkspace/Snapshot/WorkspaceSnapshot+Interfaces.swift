@@ -34,8 +34,7 @@ extension WorkspaceSnapshot {
   package static func objectID(of key: String) -> Substring? {
     guard let period = key.firstIndex(of: ".") else { return nil }
     let identifier = key[..<period]
-    let parts = identifier.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-    let isObjectID = parts.map(\.count) == [3, 2, 3] || !identifier.isEmpty && identifier.utf8.allSatisfy(\.isDigit)
-    return isObjectID ? identifier : nil
+    let isNumber = !identifier.isEmpty && identifier.utf8.allSatisfy(\.isDigit)
+    return isNumber || key.isInterfaceElementKey ? identifier : nil
   }
 }
