@@ -18,7 +18,7 @@ package struct AmbiguousPluralArgument: FormRule {
         ["one": "%1$lld of ↓%2$lld file", "other": "%1$lld of %2$lld files"],
         ["other": "%1$lld von %2$lld"],
         messages: [
-          "\"%1$lld\" and \"%2$lld\" could both select the plural form: use a substitution for the one that counts"
+          "\"%1$lld\" and \"%2$lld\" could both select the plural form: use a substitution for the number that must select it"
         ]
       )
     ],
@@ -53,6 +53,6 @@ package struct AmbiguousPluralArgument: FormRule {
 
 extension Finding.Message {
   fileprivate static func ambiguous(_ first: Substring, _ other: Substring) -> Finding.Message {
-    "\(quoted: first) and \(quoted: other) could both select the plural form: use a substitution for the one that counts"
+    "\(quoted: first) and \(quoted: other) could both select the plural form: use a substitution for the number that must select it"
   }
 }

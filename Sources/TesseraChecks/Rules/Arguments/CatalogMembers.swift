@@ -34,7 +34,7 @@ package struct CatalogMembers: FileRule {
           "version" : "1.0"
         }
         """,
-        messages: ["\"Close\" is beside `strings`, not in it: the key never reaches the app"],
+        messages: ["\"Close\" is outside `strings`: the key never reaches the app"],
         fixed: """
           {
             "sourceLanguage" : "en",
@@ -61,13 +61,15 @@ package struct CatalogMembers: FileRule {
           "version" : "1.0"
         }
         """,
-        messages: ["3 keys (\"Close\", \"Cut\", \"Paste\") are beside `strings`, not in it: they never reach the app"]
+        messages: ["3 keys (\"Close\", \"Cut\", \"Paste\") are outside `strings`: they never reach the app"]
       ),
       .catalog(
         """
         { ↓"$schema" : "https://example.com/schema.json", "sourceLanguage" : "en", "strings" : { }, "version" : "1.0" }
         """,
-        messages: ["\"$schema\" is not a member of a catalog, which has `sourceLanguage`, `strings` and `version`"]
+        messages: [
+          "\"$schema\" is not a valid member of a catalog: the valid members are `sourceLanguage`, `strings`, and `version`"
+        ]
       ),
       .catalog(
         """
@@ -127,13 +129,13 @@ package struct CatalogMembers: FileRule {
 extension Finding.Message {
   fileprivate static func outsideStrings(_ keys: [String]) -> Finding.Message {
     let quoted = keys.prefix(3).map { String(quoting: $0) }.joined(separator: ", ")
-    guard keys.count > 1 else { return "\(quoted) is beside `strings`, not in it: the key never reaches the app" }
+    guard keys.count > 1 else { return "\(quoted) is outside `strings`: the key never reaches the app" }
     let more = keys.count > 3 ? ", …" : ""
-    return "\(keys.count) keys (\(quoted)\(more)) are beside `strings`, not in it: they never reach the app"
+    return "\(keys.count) keys (\(quoted)\(more)) are outside `strings`: they never reach the app"
   }
 
   fileprivate static func unknown(_ name: String) -> Finding.Message {
-    "\(quoted: name) is not a member of a catalog, which has `sourceLanguage`, `strings` and `version`"
+    "\(quoted: name) is not a valid member of a catalog: the valid members are `sourceLanguage`, `strings`, and `version`"
   }
 
   fileprivate static let noVersion: Finding.Message = "the catalog has no `version`"

@@ -11,9 +11,9 @@ package struct InlineSyntax: PairRule {
     summary: "a translation breaks the inline syntax of its source string: a Markdown link, an attribute or ICU braces",
     rationale: """
       The app interprets `[label](address)`, `^[text](inflect: true)` and `{count, plural, …}`. If a bracket is \
-      missing, or a space separates the brackets, the app shows the brackets and addresses instead. A space within \
+      missing, or a space separates the brackets, the app shows the brackets and addresses instead. A space directly inside \
       `**…**` is reported because Markdown then shows the asterisks. The preset `thorough` also reports, as a note, a \
-      translation that emphasizes nothing although its source string does.
+      translation without emphasis if its source string has emphasis.
       """,
     remedy: "Copy the brackets from the source string and translate only the text that is displayed.",
     triggering: [
@@ -35,17 +35,17 @@ package struct InlineSyntax: PairRule {
       .pair(
         "Find **Widgets** there.",
         "↓Suche Widgets dort.",
-        messages: ["the source emphasizes \"Widgets\", and \"Suche Widgets dort.\" emphasizes nothing"]
+        messages: ["the source emphasizes \"Widgets\", but \"Suche Widgets dort.\" has no emphasis"]
       ),
       .pair(
         "If **Open on hover** is off",
         "Jeśli **Otwórz po najechaniu↓ ** jest wyłączone",
         language: "pl",
         messages: [
-          "a space within `**…**` in \"Jeśli **Otwórz po najechaniu ** jest wyłączone\": Markdown shows the asterisks"
+          "a space directly inside `**…**` in \"Jeśli **Otwórz po najechaniu ** jest wyłączone\": Markdown shows the asterisks"
         ]
       ),
-      .pair("Hello {name}", "Hallo ↓{name", messages: ["a brace without its partner in \"Hallo {name\""]),
+      .pair("Hello {name}", "Hallo ↓{name", messages: ["an unmatched brace in \"Hallo {name\""]),
     ],
     nonTriggering: [
       .pair("See [our terms](https://example.com)", "Siehe [unsere AGB](https://example.com)"),
@@ -141,11 +141,11 @@ package struct InlineSyntax: PairRule {
 
 extension Finding.Message {
   fileprivate static func lostEmphasis(_ emphasized: Substring, _ text: String) -> Finding.Message {
-    "the source emphasizes \(quoted: emphasized), and \(quoted: text) emphasizes nothing"
+    "the source emphasizes \(quoted: emphasized), but \(quoted: text) has no emphasis"
   }
 
   fileprivate static func brokenEmphasis(_ text: String) -> Finding.Message {
-    "a space within `**…**` in \(quoted: text): Markdown shows the asterisks"
+    "a space directly inside `**…**` in \(quoted: text): Markdown shows the asterisks"
   }
 
   fileprivate static func brokenLink(_ text: String) -> Finding.Message {
@@ -153,6 +153,6 @@ extension Finding.Message {
   }
 
   fileprivate static func unbalancedBrace(_ text: String) -> Finding.Message {
-    "a brace without its partner in \(quoted: text)"
+    "an unmatched brace in \(quoted: text)"
   }
 }

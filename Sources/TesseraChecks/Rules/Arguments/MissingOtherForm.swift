@@ -14,8 +14,8 @@ package struct MissingOtherForm: FormRule {
       the language do not cover. Without it, Apple's compiler rejects the variation of a catalog, and there is no \
       string for such a number. The preset `recommended` does not report a `.stringsdict` file whose variable takes \
       integers if the other forms cover every integer, as `one`, `few` and `many` do in Polish; `thorough` reports it \
-      as a note. A variable of a `.stringsdict` file with only `zero` and `one` may represent a choice, so it is a \
-      warning.
+      as a note. A variable of a `.stringsdict` file with only `zero` and `one` may represent a choice, so the finding \
+      is a warning.
       """,
     remedy: "Add the `other` form.",
     triggering: [

@@ -18,7 +18,7 @@ package struct VariantTypeMismatch: FormRule {
       .plural(
         ["one": "↓%@ item", "other": "%lld items"],
         ["other": "%lld Dinge"],
-        messages: ["plural.one, \"%@ item\", takes other arguments than plural.other, \"%lld items\""]
+        messages: ["plural.one, \"%@ item\", takes different arguments than plural.other, \"%lld items\""]
       ),
       .entries(
         """
@@ -29,7 +29,7 @@ package struct VariantTypeMismatch: FormRule {
           } } } } }
         }
         """,
-        messages: ["device.mac, \"Click %lld\", takes other arguments than device.other, \"Tap %@\""]
+        messages: ["device.mac, \"Click %lld\", takes different arguments than device.other, \"Tap %@\""]
       ),
     ],
     nonTriggering: [
@@ -62,6 +62,6 @@ package struct VariantTypeMismatch: FormRule {
 
 extension Finding.Message {
   fileprivate static func mismatch(_ unit: CheckedUnit, _ reference: CheckedUnit) -> Finding.Message {
-    "\(unit.path), \(quoted: unit.value), takes other arguments than \(reference.path), \(quoted: reference.value)"
+    "\(unit.path), \(quoted: unit.value), takes different arguments than \(reference.path), \(quoted: reference.value)"
   }
 }

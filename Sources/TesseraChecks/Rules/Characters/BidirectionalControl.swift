@@ -116,7 +116,7 @@ package struct BidirectionalControl: UnitRule {
       range: found.offset..<found.offset + 3,
       severity: .warning,
       fix: findings.fix(
-        "Balance the controls of direction",
+        "Balance the bidirectional control characters",
         replacing: unit.text,
         with: String(fixed),
         isSafe: false

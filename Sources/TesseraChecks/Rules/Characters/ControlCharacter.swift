@@ -19,8 +19,13 @@ package struct ControlCharacter: UnitRule {
       `--unsafe-fixes`, it also inserts the character that was probably intended.
       """,
     triggering: [
-      .pair("Delete?", "↓Löschen\u{8}?", messages: ["U+0008 is a control in \"Löschen\\u{8}?\""], fixed: "Löschen?"),
-      .source("↓Name\u{0}", messages: ["U+0000 is a control in \"Name\\u{0}\""]),
+      .pair(
+        "Delete?",
+        "↓Löschen\u{8}?",
+        messages: ["U+0008 is a control character in \"Löschen\\u{8}?\""],
+        fixed: "Löschen?"
+      ),
+      .source("↓Name\u{0}", messages: ["U+0000 is a control character in \"Name\\u{0}\""]),
       .pair(
         "First line",
         "Erste Zeile↓\u{2028}Zweite Zeile",
@@ -30,18 +35,18 @@ package struct ControlCharacter: UnitRule {
         "Don't",
         "N↓\u{92}oubliez pas",
         language: "fr",
-        messages: ["U+0092 is a control in \"N\\u{92}oubliez pas\": it was probably meant to be \"’\""],
+        messages: ["U+0092 is a control character in \"N\\u{92}oubliez pas\": it was probably meant to be \"’\""],
         fixed: "N’oubliez pas"
       ),
       .pair(
         "Total size",
         "Gr↓\u{9A}ße gesamt",
-        messages: ["U+009A is a control in \"Gr\\u{9A}ße gesamt\""]
+        messages: ["U+009A is a control character in \"Gr\\u{9A}ße gesamt\""]
       ),
       .pair("End", "Ende↓\u{FFFF}", messages: ["U+FFFF in \"Ende\\u{FFFF}\" is a noncharacter"]),
       RuleExample(
         files: ["App/en.lproj/Localizable.strings": "\"title\" = ↓\"Ti\\U0003tle\";\n"],
-        messages: ["U+0003 is a control in \"Ti\\u{3}tle\""]
+        messages: ["U+0003 is a control character in \"Ti\\u{3}tle\""]
       ),
     ],
     nonTriggering: [
@@ -148,12 +153,12 @@ extension Finding.Message {
     case 0x2029: "U+2029 (paragraph separator) in \(quoted: text): write a line feed"
     case 0x80..<0xA0:
       if let meant {
-        "\(codePoint: scalar) is a control in \(quoted: text): it was probably meant to be \(quoted: String(meant))"
+        "\(codePoint: scalar) is a control character in \(quoted: text): it was probably meant to be \(quoted: String(meant))"
       } else {
-        "\(codePoint: scalar) is a control in \(quoted: text)"
+        "\(codePoint: scalar) is a control character in \(quoted: text)"
       }
     case 0xFDD0...: "\(codePoint: scalar) in \(quoted: text) is a noncharacter"
-    default: "\(codePoint: scalar) is a control in \(quoted: text)"
+    default: "\(codePoint: scalar) is a control character in \(quoted: text)"
     }
   }
 }

@@ -188,6 +188,6 @@ extension Finding.Message {
   }
 
   fileprivate static func noBreakSpace(_ text: String) -> Finding.Message {
-    "U+00A0 (no-break space) between two words in \(quoted: text), and the source has none"
+    "U+00A0 (no-break space) between two words in \(quoted: text), but the source has none"
   }
 }

@@ -7,7 +7,7 @@ package struct LiteralEscape: PairRule {
   package static let documentation = RuleDocumentation(
     code: "E2",
     severity: .error,
-    summary: "a translation contains a literal `\\n`, `\\t` or `\\\"`, and its source string does not",
+    summary: "a translation contains a literal `\\n`, `\\t` or `\\\"`, but its source string does not",
     rationale: """
       The value of the string contains a backslash instead of the character that the escape sequence represents, \
       usually because a tool escaped the string twice. The app shows the backslash.
@@ -20,13 +20,13 @@ package struct LiteralEscape: PairRule {
       .pair(
         "First line\nSecond line",
         #"↓Erste Zeile\nZweite Zeile"#,
-        messages: [#""Erste Zeile\nZweite Zeile" shows "\n" as it is written"#],
+        messages: [#""Erste Zeile\nZweite Zeile" displays "\n" literally"#],
         fixed: "Erste Zeile\nZweite Zeile"
       ),
       .pair(
         "Open “%@”?",
         #"↓„%@\" öffnen?"#,
-        messages: [#""„%@\" öffnen?" shows "\"" as it is written"#]
+        messages: [#""„%@\" öffnen?" displays "\"" literally"#]
       ),
     ],
     nonTriggering: [
@@ -61,7 +61,11 @@ package struct LiteralEscape: PairRule {
       at: pair.target.text,
       range: first..<first + 2,
       fix: isMeant
-        ? findings.fix("Write the character", replacing: pair.target.text, with: String(decoding: fixed, as: UTF8.self))
+        ? findings.fix(
+          "Replace the escape sequence with the character",
+          replacing: pair.target.text,
+          with: String(decoding: fixed, as: UTF8.self)
+        )
         : nil
     )
   }
@@ -74,6 +78,6 @@ package struct LiteralEscape: PairRule {
 
 extension Finding.Message {
   fileprivate static func literal(_ escape: String, in text: String) -> Finding.Message {
-    "\(quoted: text) shows \(quoted: escape) as it is written"
+    "\(quoted: text) displays \(quoted: escape) literally"
   }
 }

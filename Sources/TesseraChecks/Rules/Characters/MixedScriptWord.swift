@@ -140,7 +140,7 @@ package struct MixedScriptWord: UnitRule {
       offset += UTF8.width(scalar)
     }
     let fix = findings.fix(
-      "Write the letters of the words' own script",
+      "Use the letters of each word's own script",
       replacing: unit.text,
       with: String(fixed),
       isSafe: false

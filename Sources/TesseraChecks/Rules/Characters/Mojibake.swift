@@ -21,14 +21,14 @@ package struct Mojibake: UnitRule {
       .pair(
         "Open settings",
         "Einstellungen ↓Ã¶ffnen",
-        messages: ["\"Ã¶\" in \"Einstellungen Ã¶ffnen\" is \"ö\", read in the wrong encoding"]
+        messages: ["\"Ã¶\" in \"Einstellungen Ã¶ffnen\" is \"ö\" decoded with the wrong encoding"]
       ),
       .source(
         "Don↓â€™t ask again",
-        messages: ["\"â€™\" in \"Donâ€™t ask again\" is \"’\", read in the wrong encoding"],
+        messages: ["\"â€™\" in \"Donâ€™t ask again\" is \"’\" decoded with the wrong encoding"],
         fixed: "Don’t ask again"
       ),
-      .pair("Yes", "↓Ð”Ð°", language: "ru", messages: ["\"Ð”\" in \"Ð”Ð°\" is \"Д\", read in the wrong encoding"]),
+      .pair("Yes", "↓Ð”Ð°", language: "ru", messages: ["\"Ð”\" in \"Ð”Ð°\" is \"Д\" decoded with the wrong encoding"]),
       .pair(
         "Coffee",
         "Caf↓\u{FFFD}",
@@ -38,7 +38,7 @@ package struct Mojibake: UnitRule {
       .pair(
         "Size — %@",
         "Gr↓Ã¶ße â€” 大 %@",
-        messages: ["\"Ã¶\" in \"GrÃ¶ße â€” 大 %@\" is \"ö\", read in the wrong encoding"]
+        messages: ["\"Ã¶\" in \"GrÃ¶ße â€” 大 %@\" is \"ö\" decoded with the wrong encoding"]
       ),
     ],
     nonTriggering: [
@@ -75,7 +75,7 @@ package struct Mojibake: UnitRule {
       at: unit.text,
       range: found.range,
       fix: restored.flatMap {
-        findings.fix("Restore the text", replacing: unit.text, with: $0, isSafe: found.isCertain)
+        findings.fix("Restore the string", replacing: unit.text, with: $0, isSafe: found.isCertain)
       }
     )
   }
@@ -203,6 +203,6 @@ extension Finding.Message {
   }
 
   fileprivate static func misread(_ written: String, _ meant: String, in text: String) -> Finding.Message {
-    "\(quoted: written) in \(quoted: text) is \(quoted: meant), read in the wrong encoding"
+    "\(quoted: written) in \(quoted: text) is \(quoted: meant) decoded with the wrong encoding"
   }
 }

@@ -23,39 +23,39 @@ package struct Normalization: UnitRule {
         "Cafe",
         "Caf↓e\u{301}",
         language: "fr",
-        messages: ["\"é\" in \"Café\" is written U+0065 U+0301, in normalization form C it is U+00E9"],
+        messages: ["\"é\" in \"Café\" is encoded as U+0065 U+0301 instead of U+00E9, its normalization form C"],
         fixed: "Caf\u{E9}"
       ),
       .pair(
         "Vietnamese",
         "ti↓ê\u{301}ng Viê\u{323}t",
         language: "vi",
-        messages: ["\"ế\" in \"tiếng Việt\" is written U+00EA U+0301, in normalization form C it is U+1EBF"]
+        messages: ["\"ế\" in \"tiếng Việt\" is encoded as U+00EA U+0301 instead of U+1EBF, its normalization form C"]
       ),
       .pair(
         "Temperature",
         "5 ↓\u{212B}",
-        messages: ["\"Å\" in \"5 Å\" is written U+212B, in normalization form C it is U+00C5"],
+        messages: ["\"Å\" in \"5 Å\" is encoded as U+212B instead of U+00C5, its normalization form C"],
         fixed: "5 \u{C5}"
       ),
       .pair(
         "Hand",
         "↓\u{1112}\u{1161}\u{11AB}국어",
         language: "ko",
-        messages: ["\"한\" in \"한국어\" is written U+1112 U+1161 U+11AB, in normalization form C it is U+D55C"]
+        messages: ["\"한\" in \"한국어\" is encoded as U+1112 U+1161 U+11AB instead of U+D55C, its normalization form C"]
       ),
       .pair(
         "Street",
         "स↓\u{95C}क",
         language: "hi",
-        messages: ["\"ड़\" in \"सड़क\" is written U+095C, in normalization form C it is U+0921 U+093C"]
+        messages: ["\"ड़\" in \"सड़क\" is encoded as U+095C instead of U+0921 U+093C, its normalization form C"]
       ),
       .pair(
         "Peace",
         "שלו↓ם\u{5BC}\u{5B0}",
         language: "he",
         messages: [
-          "\"םְּ\" in \"שלוםְּ\" is written U+05DD U+05BC U+05B0, in normalization form C it is U+05DD U+05B0 U+05BC"
+          "\"םְּ\" in \"שלוםְּ\" is encoded as U+05DD U+05BC U+05B0 instead of U+05DD U+05B0 U+05BC, its normalization form C"
         ]
       ),
     ],
@@ -90,7 +90,7 @@ package struct Normalization: UnitRule {
       at: unit.text,
       range: offset..<offset + before.utf8.count,
       severity: isMatterOfForm ? .information : nil,
-      fix: findings.fix("Write the text in normalization form C", replacing: unit.text, with: composed)
+      fix: findings.fix("Convert the string to normalization form C", replacing: unit.text, with: composed)
     )
   }
 
@@ -102,8 +102,8 @@ package struct Normalization: UnitRule {
 extension Finding.Message {
   fileprivate static func notComposed(_ before: Character, _ after: Character, in text: String) -> Finding.Message {
     """
-    \(quoted: String(before)) in \(quoted: text) is written \(codePoints(before)), in normalization form C it is \
-    \(codePoints(after))
+    \(quoted: String(before)) in \(quoted: text) is encoded as \(codePoints(before)) instead of \
+    \(codePoints(after)), its normalization form C
     """
   }
 

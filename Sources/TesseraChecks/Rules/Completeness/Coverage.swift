@@ -26,7 +26,7 @@ package struct Coverage: WorkspaceRule {
         }
         """,
         configuration: "{ \"thresholds\" : { \"coverage\" : { \"de\" : 0.9 } } }",
-        messages: ["1 of 3 strings of App are translated into German: 33 %, and at least 90 % are asked for"]
+        messages: ["1 of 3 strings of App are translated into German (33%), but at least 90% are required"]
       ),
       .entries(
         """
@@ -37,8 +37,8 @@ package struct Coverage: WorkspaceRule {
         """,
         configuration: "{ \"thresholds\" : { \"coverage\" : { \"*\" : 0.7, \"ja\" : 1 } } }",
         messages: [
-          "0 of 2 strings of App are translated into Japanese: 0 %, and at least 100 % are asked for",
-          "1 of 2 strings of App are translated into French: 50 %, and at least 70 % are asked for",
+          "0 of 2 strings of App are translated into Japanese (0%), but at least 100% are required",
+          "1 of 2 strings of App are translated into French (50%), but at least 70% are required",
         ]
       ),
     ],
@@ -117,8 +117,8 @@ extension Finding.Message {
     let name = LanguageProfile(cell.language).name
     let coverage = cell.coverage
     return """
-      \(coverage.translated) of \(coverage.total) strings of \(cell.module) are translated into \(name): \
-      \(coverage.percent) %, and at least \(Int((threshold * 100).rounded(.up))) % are asked for
+      \(coverage.translated) of \(coverage.total) strings of \(cell.module) are translated into \(name) \
+      (\(coverage.percent)%), but at least \(Int((threshold * 100).rounded(.up)))% are required
       """
   }
 }

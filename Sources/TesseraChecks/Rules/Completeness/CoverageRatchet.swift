@@ -8,10 +8,10 @@ package struct CoverageRatchet: BaselineRule {
   package static let documentation = RuleDocumentation(
     code: "C9",
     severity: .warning,
-    summary: "a smaller share of a module is translated into a language than in the baseline",
+    summary: "a smaller share of a module's strings is translated into a language than in the baseline",
     rationale: """
       A large gap cannot be closed immediately, but it does not have to grow. When you add a string, either add its \
-      translations, or record a new baseline to indicate that they follow later.
+      translations, or record a new baseline to indicate that they will follow later.
       """,
     remedy: "Translate the added strings, or record a new baseline.",
     triggering: [
@@ -28,7 +28,7 @@ package struct CoverageRatchet: BaselineRule {
             "coverage" : [ { "module" : "App", "language" : "de", "translated" : 1, "total" : 1 } ]
           }
           """,
-        messages: ["App was translated into German in 1 of 1 strings, and is in 1 of 2"]
+        messages: ["1 of 1 strings of App were translated into German in the baseline, but only 1 of 2 are now"]
       ),
       .entries(
         "{ \"Close\" : { }, \"Open\" : { } }",
@@ -38,7 +38,7 @@ package struct CoverageRatchet: BaselineRule {
             "coverage" : [ { "module" : "App", "language" : "ja", "translated" : 1, "total" : 2 } ]
           }
           """,
-        messages: ["App was translated into Japanese in 1 of 2 strings, and is in 0 of 2"]
+        messages: ["1 of 2 strings of App were translated into Japanese in the baseline, but only 0 of 2 are now"]
       ),
     ],
     nonTriggering: [
@@ -94,8 +94,8 @@ extension Finding.Message {
     to now: TranslationCoverage
   ) -> Finding.Message {
     """
-    \(module) was translated into \(language.name) in \(before.translated) of \(before.total) strings, \
-    and is in \(now.translated) of \(now.total)
+    \(before.translated) of \(before.total) strings of \(module) were translated into \(language.name) in the \
+    baseline, but only \(now.translated) of \(now.total) are now
     """
   }
 }

@@ -8,35 +8,41 @@ package struct EmptyTranslation: TableRule, PairRule {
   package static let documentation = RuleDocumentation(
     code: "C2",
     severity: .warning,
-    summary: "a translation is empty, contains only spaces, or is a placeholder such as \"XXX\", and its source is not",
+    summary:
+      "a translation is empty, contains only spaces, or is a placeholder such as \"XXX\", but its source string is not",
     rationale: """
       An empty string counts as translated: the app shows nothing, for example a button without a label, and does not \
       fall back to the source string. With the preset `recommended`, a string that is empty in three or more languages, \
-      and in most of them, is a single note, because it is probably empty on purpose. Empty strings of nibs and storyboards \
+      and in most languages of the table, is a single note, because it is probably empty on purpose. Empty strings of nibs and storyboards \
       are notes, because users do not see all of their strings.
       """,
     remedy: "Translate the string, or delete the empty translation so that the app shows the source string.",
     triggering: [
-      .pair("Delete", "↓", messages: ["the German text for \"Delete\" is empty"]),
-      .pair("Delete", "↓ \u{A0}", language: "fr", messages: ["the French text for \"Delete\" contains only spaces"]),
-      .pair("Delete", "↓XXX", messages: ["the German text for \"Delete\" is only the placeholder \"XXX\""]),
+      .pair("Delete", "↓", messages: ["the German translation of \"Delete\" is empty"]),
+      .pair(
+        "Delete",
+        "↓ \u{A0}",
+        language: "fr",
+        messages: ["the French translation of \"Delete\" contains only spaces"]
+      ),
+      .pair("Delete", "↓XXX", messages: ["the German translation of \"Delete\" is only the placeholder \"XXX\""]),
       .plural(
         ["one": "%lld file", "other": "%lld files"],
         ["one": "%lld plik", "few": "↓TODO", "many": "%lld plików", "other": "%lld pliku"],
         language: "pl",
-        messages: ["the Polish text for \"%lld files\" is only the placeholder \"TODO\""]
+        messages: ["the Polish translation of \"%lld files\" is only the placeholder \"TODO\""]
       ),
       .plural(
         ["one": "%lld file", "other": "%lld files"],
         ["one": "↓", "other": ""],
-        messages: ["the German text for \"%lld file\" is empty"]
+        messages: ["the German translation of \"%lld file\" is empty"]
       ),
       RuleExample(
         files: [
           "App/en.lproj/Localizable.strings": "\"open\" = \"Open\";\n",
           "App/pl.lproj/Localizable.strings": "\"open\" = ↓\"\";\n",
         ],
-        messages: ["the Polish text for \"Open\" is empty"]
+        messages: ["the Polish translation of \"Open\" is empty"]
       ),
       RuleExample(
         files: [
@@ -46,7 +52,7 @@ package struct EmptyTranslation: TableRule, PairRule {
           "App/sk.lproj/Localizable.strings": "\"hint\" = \"\";\n",
         ],
         configuration: "{ \"preset\" : \"recommended\" }",
-        messages: ["the text for \"Opens the settings\" is empty in 3 of 3 languages"]
+        messages: ["the translation of \"Opens the settings\" is empty in 3 of 3 languages"]
       ),
     ],
     nonTriggering: [
@@ -193,18 +199,18 @@ package struct EmptyTranslation: TableRule, PairRule {
 
 extension Finding.Message {
   fileprivate static func empty(_ source: String, _ language: LanguageProfile) -> Finding.Message {
-    "the \(language.name) text for \(quoted: source) is empty"
+    "the \(language.name) translation of \(quoted: source) is empty"
   }
 
   fileprivate static func shared(_ source: String, _ count: Int, of total: Int) -> Finding.Message {
-    "the text for \(quoted: source) is empty in \(count) of \(total) languages"
+    "the translation of \(quoted: source) is empty in \(count) of \(total) languages"
   }
 
   fileprivate static func filler(_ text: String, _ source: String, _ language: LanguageProfile) -> Finding.Message {
-    "the \(language.name) text for \(quoted: source) is only the placeholder \(quoted: text)"
+    "the \(language.name) translation of \(quoted: source) is only the placeholder \(quoted: text)"
   }
 
   fileprivate static func blank(_ source: String, _ language: LanguageProfile) -> Finding.Message {
-    "the \(language.name) text for \(quoted: source) contains only spaces"
+    "the \(language.name) translation of \(quoted: source) contains only spaces"
   }
 }

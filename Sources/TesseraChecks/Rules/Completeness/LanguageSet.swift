@@ -13,8 +13,8 @@ package struct LanguageSet: WorkspaceRule {
     rationale: """
       An app that supports Japanese looks broken if one of its screens does not. A language that only the module has \
       is wasted work: the system chooses among the languages of the app and never shows strings in other languages. If \
-      `languages.required` is empty, the app is the module that depends on this module, or the folder with an app \
-      icon. With the preset `recommended`, all languages that a module lacks are one note, and languages in which the app \
+      `languages.required` is empty, the module is compared with the app: the module that depends on it, or the folder \
+      with an app icon. With the preset `recommended`, all languages that a module lacks are reported as one note, and languages in which the app \
       has only copies of the source strings do not count. The preset `thorough` also reports languages that the app lacks, \
       and compares the tables of a module with each other.
       """,
@@ -24,8 +24,8 @@ package struct LanguageSet: WorkspaceRule {
         "{ \"Close\" : { } }",
         configuration: "{ \"languages\" : { \"required\" : [\"en\", \"ja\", \"pt-BR\"] } }",
         messages: [
-          "App has no texts in Brazilian Portuguese, which `languages.required` asks for",
-          "App has no texts in Japanese, which `languages.required` asks for",
+          "App has no strings in Brazilian Portuguese, which `languages.required` lists",
+          "App has no strings in Japanese, which `languages.required` lists",
         ]
       ),
       RuleExample(
@@ -35,7 +35,7 @@ package struct LanguageSet: WorkspaceRule {
           "Home/Localizable.xcstrings": catalog("Home", ["cy", "de"]),
         ],
         messages: [
-          "Home has no texts in Japanese, which App has",
+          "Home has no strings in Japanese, which App supports",
           "Home has strings in Welsh, which App does not support: they are never shown",
         ]
       ),
@@ -45,14 +45,14 @@ package struct LanguageSet: WorkspaceRule {
           "Sources/Home/Localizable.xcstrings": catalog("Home", ["de"]),
           "Sources/Shop/Localizable.xcstrings": catalog("Shop", ["de", "fr-CA"]),
         ],
-        messages: ["Home has no texts in Canadian French, which Shop has"]
+        messages: ["Home has no strings in Canadian French, which Shop supports"]
       ),
       RuleExample(
         files: [
           "App/InfoPlist.xcstrings": catalog("CFBundleDisplayName", []),
           "App/Localizable.xcstrings": catalog("Start", ["de", "fr"]),
         ],
-        messages: ["InfoPlist has no texts in German and French, which other tables of App have"]
+        messages: ["InfoPlist has no strings in German and French, which other tables of App have"]
       ),
     ],
     nonTriggering: [
@@ -242,11 +242,11 @@ extension ModuleLanguages {
 
 extension Finding.Message {
   fileprivate static func notAsRequired(_ module: String, _ language: LanguageProfile) -> Finding.Message {
-    "\(module) has no texts in \(language.name), which `languages.required` asks for"
+    "\(module) has no strings in \(language.name), which `languages.required` lists"
   }
 
   fileprivate static func notAsApp(_ module: String, _ languages: [LanguageProfile], _ app: String) -> Finding.Message {
-    "\(module) has no texts in \(languages.map(\.name).enumeration), which \(app) has"
+    "\(module) has no strings in \(languages.map(\.name).enumeration), which \(app) supports"
   }
 
   fileprivate static func unseen(_ module: String, _ language: LanguageProfile, _ app: String) -> Finding.Message {
@@ -258,6 +258,6 @@ extension Finding.Message {
     _ languages: [LanguageProfile],
     _ module: String
   ) -> Finding.Message {
-    "\(table) has no texts in \(languages.map(\.name).enumeration), which other tables of \(module) have"
+    "\(table) has no strings in \(languages.map(\.name).enumeration), which other tables of \(module) have"
   }
 }

@@ -20,15 +20,20 @@ package struct LanguageTagForm: WorkspaceRule {
       """,
     remedy: "Rename the language or its `.lproj` folder; if there are two, merge them.",
     triggering: [
-      .pair("Open", "Abrir", language: "↓pt_br", messages: ["\"pt_br\" is written \"pt-BR\""]),
-      .pair("Open", "פתח", language: "↓iw", messages: ["\"iw\" is an outdated code: the language is called \"he\""]),
-      .pair("Open", "Open", language: "↓klingon", messages: ["\"klingon\" is the code of no known language"]),
-      .pair("Open", "開く", language: "↓jp", messages: ["\"jp\" is the code of a country: Japanese is \"ja\""]),
+      .pair("Open", "Abrir", language: "↓pt_br", messages: ["\"pt_br\" must be written \"pt-BR\""]),
+      .pair("Open", "פתח", language: "↓iw", messages: ["\"iw\" is an outdated code: use \"he\""]),
+      .pair("Open", "Open", language: "↓klingon", messages: ["\"klingon\" is not the code of a known language"]),
+      .pair(
+        "Open",
+        "開く",
+        language: "↓jp",
+        messages: ["\"jp\" is the code of a country: the code of Japanese is \"ja\""]
+      ),
       .pair(
         "Open",
         "Öppna",
         language: "↓se",
-        messages: ["\"se\" is the code of Northern Sami and of a country: Swedish is \"sv\""]
+        messages: ["\"se\" is the code of Northern Sami and of a country: the code of Swedish is \"sv\""]
       ),
       .pair("Open", "Öffnen", language: "↓de DE", messages: ["\"de DE\" is not a language code"]),
       .entries(
@@ -40,7 +45,7 @@ package struct LanguageTagForm: WorkspaceRule {
           } }
         }
         """,
-        messages: ["\"zh-CN\" and \"zh-Hans\" are one language, and only one of them is read"]
+        messages: ["\"zh-CN\" and \"zh-Hans\" identify the same language, and only one of them is read"]
       ),
       RuleExample(
         files: [
@@ -48,7 +53,7 @@ package struct LanguageTagForm: WorkspaceRule {
           "App/de.lproj/Localizable.strings": "\"open\" = \"Öffnen\";\n",
           "App/en.lproj/Localizable.strings": "\"open\" = \"Open\";\n",
         ],
-        messages: ["\"English\" is an outdated name: the language is called \"en\""]
+        messages: ["\"English\" is an outdated name: use \"en\""]
       ),
     ],
     nonTriggering: [
@@ -172,7 +177,7 @@ extension Finding.Message {
   }
 
   fileprivate static func unknown(_ written: String) -> Finding.Message {
-    "\(quoted: written) is the code of no known language"
+    "\(quoted: written) is not the code of a known language"
   }
 
   fileprivate static func countryCode(
@@ -181,22 +186,22 @@ extension Finding.Message {
     _ meant: LanguageProfile
   ) -> Finding.Message {
     let what = other.map { "\($0) and of a country" } ?? "a country"
-    return "\(quoted: written) is the code of \(what): \(meant.name) is \(quoted: meant.written)"
+    return "\(quoted: written) is the code of \(what): the code of \(meant.name) is \(quoted: meant.written)"
   }
 
   fileprivate static func formerName(_ written: String, _ code: String) -> Finding.Message {
-    "\(quoted: written) is an outdated name: the language is called \(quoted: code)"
+    "\(quoted: written) is an outdated name: use \(quoted: code)"
   }
 
   fileprivate static func outdated(_ written: String, _ tag: LanguageTag) -> Finding.Message {
-    "\(quoted: written) is an outdated code: the language is called \(quoted: tag.description)"
+    "\(quoted: written) is an outdated code: use \(quoted: tag.description)"
   }
 
   fileprivate static func otherForm(_ written: String, _ tag: LanguageTag) -> Finding.Message {
-    "\(quoted: written) is written \(quoted: tag.description)"
+    "\(quoted: written) must be written \(quoted: tag.description)"
   }
 
   fileprivate static func double(_ written: String, _ other: String) -> Finding.Message {
-    "\(quoted: written) and \(quoted: other) are one language, and only one of them is read"
+    "\(quoted: written) and \(quoted: other) identify the same language, and only one of them is read"
   }
 }

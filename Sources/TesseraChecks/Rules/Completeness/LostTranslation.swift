@@ -7,7 +7,7 @@ package struct LostTranslation: BaselineRule {
   package static let documentation = RuleDocumentation(
     code: "C10",
     severity: .error,
-    summary: "a string was translated when the baseline was recorded and is no longer translated",
+    summary: "a string was translated when the baseline was recorded but is no longer translated",
     rationale: """
       Finished translations are lost if a merge takes the wrong side, a tool rewrites the file, or an import \
       overwrites it. The loss usually remains unnoticed until a user discovers it.
@@ -30,7 +30,7 @@ package struct LostTranslation: BaselineRule {
             ]
           }
           """,
-        messages: ["\"Open\" was translated into German, and is not anymore"]
+        messages: ["\"Open\" was translated into German in the baseline, but no longer is"]
       )
     ],
     nonTriggering: [
@@ -82,6 +82,6 @@ package struct LostTranslation: BaselineRule {
 
 extension Finding.Message {
   fileprivate static func lost(_ key: String, _ language: LanguageProfile) -> Finding.Message {
-    "\(quoted: key) was translated into \(language.name), and is not anymore"
+    "\(quoted: key) was translated into \(language.name) in the baseline, but no longer is"
   }
 }

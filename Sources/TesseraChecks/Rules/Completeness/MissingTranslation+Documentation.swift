@@ -7,18 +7,18 @@ extension MissingTranslation {
     severity: .warning,
     summary: "a key has no string in one of the languages of its table",
     rationale: """
-      The app shows the source string in that language. A language with less than 60 % of the strings is a single \
+      The app shows the source string in that language. A language with less than 60% of the strings is a single \
       note, and a language that a table lacks entirely is reported by `language-set` with the preset `thorough`. \
-      Strings that no language translates are not reported: stale keys, keys that are marked as not for translation or \
+      Strings that need no translation are not reported: stale keys, keys that are marked as not for translation or \
       whose comment contains the word "debug" or the sentence "Do not translate", strings that consist only of \
       arguments, symbols, abbreviations, and units, such as "VPN" and "x: mm", and keys that begin or end with \
-      `android`. Regional variants of the source language are not reported either, and neither is a short string that a \
-      language keeps unchanged within its other translations.
+      `android`. Regional variants of the source language are not reported either, and neither is a short string that \
+      appears unchanged in the language's other translations.
 
-      With the preset `recommended`, a string that is missing from three or more languages, and from most of them, is a \
+      With the preset `recommended`, a string that is missing from three or more languages, and from most languages of the table, is a \
       single finding. If a language lacks fewer than nine strings of a table, each of them is a note: such strings are \
-      often words that the language shares with the source language, or no longer used. To report each missing string \
-      as a warning, set the severity of this rule in `tessera.json`. These strings are left out: keys that the `.strings` \
+      often words that the language shares with the source language, or are no longer used. To report each missing string \
+      as a warning, set the severity of this rule in `tessera.json`. The preset also omits these strings: keys that the `.strings` \
       file of the source language lacks, strings in comments of a `.strings` file, keys that differ from a translated \
       key only in the types of the arguments, and, if the source string is not known, strings that are the same in \
       several languages, such as "Normal".
@@ -53,7 +53,7 @@ extension MissingTranslation {
         }
         """,
         configuration: "{ \"preset\" : \"recommended\" }",
-        messages: ["\"Open\" is translated into none of the 3 languages"]
+        messages: ["\"Open\" is not translated into any of the 3 languages"]
       ),
       .entries(
         """
@@ -77,7 +77,7 @@ extension MissingTranslation {
           } }
         }
         """,
-        messages: ["\"window.title\" has no text in the source language, English"]
+        messages: ["\"window.title\" has no string in the source language, English"]
       ),
       RuleExample(
         files: [

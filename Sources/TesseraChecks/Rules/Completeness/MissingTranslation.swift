@@ -288,9 +288,9 @@ extension Finding.Message {
 
   fileprivate static func missingEverywhere(_ key: String, _ source: String?, _ count: Int) -> Finding.Message {
     if let source, source != key {
-      "\(quoted: source), the source string of \(quoted: key), is translated into none of the \(count) languages"
+      "\(quoted: source), the source string of \(quoted: key), is not translated into any of the \(count) languages"
     } else {
-      "\(quoted: key) is translated into none of the \(count) languages"
+      "\(quoted: key) is not translated into any of the \(count) languages"
     }
   }
 
@@ -308,7 +308,7 @@ extension Finding.Message {
   }
 
   fileprivate static func noSource(_ key: String, _ language: LanguageProfile) -> Finding.Message {
-    "\(quoted: key) has no text in the source language, \(language.name)"
+    "\(quoted: key) has no string in the source language, \(language.name)"
   }
 }
 

@@ -23,7 +23,7 @@ package struct NeedsReview: TableRule {
           "Open" : { "localizations" : { "de" : { "stringUnit" : { "state" : "needs_review", "value" : ↓"Offen" } } } }
         }
         """,
-        messages: ["the German text \"Offen\" needs review"]
+        messages: ["the German translation \"Offen\" needs review"]
       ),
       .entries(
         """
@@ -34,7 +34,7 @@ package struct NeedsReview: TableRule {
           } } } } }
         }
         """,
-        messages: ["the French text \"%lld fichier\" needs review"]
+        messages: ["the French translation \"%lld fichier\" needs review"]
       ),
       .entries(
         """
@@ -147,7 +147,7 @@ extension TableSummary {
 
 extension Finding.Message {
   fileprivate static func review(_ text: String, _ language: LanguageProfile) -> Finding.Message {
-    "the \(language.name) text \(quoted: text) needs review"
+    "the \(language.name) translation \(quoted: text) needs review"
   }
 
   fileprivate static func most(_ count: Int, _ total: Int, _ language: LanguageProfile) -> Finding.Message {

@@ -12,8 +12,8 @@ package struct StaleEntry: TableRule {
     rationale: """
       The translations of a stale key are unused, but translators continue to maintain them. Often, the source string \
       was reworded, and the key of the new wording is still untranslated. If Xcode did not build a target, or could not \
-      build it, it marks keys as stale that are in use. For this reason, the rule reports a note. With the preset \
-      `recommended`, more than three stale keys of a table are one finding.
+      build it, it marks keys that are in use as stale. For this reason, the rule reports a note. With the preset \
+      `recommended`, more than three stale keys of a table are reported as one finding.
       """,
     remedy: """
       Delete the entry. If the source string was reworded, move the translations to the new key first. If code creates \

@@ -9,7 +9,7 @@ package struct TranslatedThoughExcluded: TableRule {
     code: "C6",
     severity: .warning,
     preset: .thorough,
-    summary: "an entry is marked as not for translation and has translations",
+    summary: "an entry is marked as not for translation but has translations",
     rationale: """
       The app still shows the translations. Either the mark is wrong, or the translations were added before it and \
       have not been seen since, because editors hide them.
@@ -29,7 +29,7 @@ package struct TranslatedThoughExcluded: TableRule {
           }
         }
         """,
-        messages: ["\"Acme Notes\" is not for translation, and is translated into German and French"]
+        messages: ["\"Acme Notes\" is marked as not for translation, but is translated into German and French"]
       )
     ],
     nonTriggering: [
@@ -74,6 +74,6 @@ package struct TranslatedThoughExcluded: TableRule {
 
 extension Finding.Message {
   fileprivate static func translated(_ key: String, _ languages: [LanguageProfile]) -> Finding.Message {
-    "\(quoted: key) is not for translation, and is translated into \(languages.map(\.name).enumeration)"
+    "\(quoted: key) is marked as not for translation, but is translated into \(languages.map(\.name).enumeration)"
   }
 }

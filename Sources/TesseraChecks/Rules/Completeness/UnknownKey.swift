@@ -11,10 +11,10 @@ package struct UnknownKey: TableRule {
     summary: "a translated `.strings` file has a key that the file of the source language lacks",
     rationale: """
       Either the key is no longer used and its translation is unnecessary, or the source string is missing and the app \
-      shows the key in the source language. With the preset `recommended`, a key that at least three languages have is a single finding, and so are more \
-      than three of these keys, and more than three other keys of a file. Keys that are source strings themselves are \
-      reported only by the preset `thorough`, and keys that no source file contains by `unused-key`. The table `InfoPlist` \
-      is not checked, because its source strings are stored elsewhere. The keys of a nib or storyboard are reported together if no file of this name contains their objects, and other notes and warnings about \
+      shows the key in the source language. With the preset `recommended`, a key that at least three languages have is reported once; more \
+      than three such keys, or more than three other keys of a file, are reported as one finding. Keys that are source strings themselves are \
+      reported only by the preset `thorough`, and keys that no source file contains are reported by `unused-key` instead. The table `InfoPlist` \
+      is not checked, because its source strings are stored elsewhere. The keys of a nib or storyboard are reported together if no nib or storyboard of the same name contains their objects, and other notes and warnings about \
       their strings are omitted.
       """,
     remedy: "Remove the key from the translations, or add it to the file of the source language.",
@@ -52,7 +52,7 @@ package struct UnknownKey: TableRule {
           "App/sk.lproj/Main.strings":
             "\"abc-12-xyz.text\" = \"Zavrieť\";\n↓\"xyz-12-abc.text\" = \"Otvoriť\";\n",
         ],
-        messages: ["\"xyz-12-abc.text\" belongs to an object that no nib or storyboard of this name contains"]
+        messages: ["\"xyz-12-abc.text\" belongs to an object that no nib or storyboard of the same name contains"]
       ),
     ],
     nonTriggering: [
@@ -168,9 +168,9 @@ extension Finding.Message {
 
   fileprivate static func removed(_ count: Int, _ key: String) -> Finding.Message {
     count == 1
-      ? "\(quoted: key) belongs to an object that no nib or storyboard of this name contains"
+      ? "\(quoted: key) belongs to an object that no nib or storyboard of the same name contains"
       : """
-      \(count) keys belong to objects that no nib or storyboard of this name contains, the first of which is \(quoted: key)
+      \(count) keys belong to objects that no nib or storyboard of the same name contains, the first of which is \(quoted: key)
       """
   }
 

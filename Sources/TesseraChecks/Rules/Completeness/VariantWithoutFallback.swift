@@ -7,7 +7,7 @@ package struct VariantWithoutFallback: VariationRule {
   package static let documentation = RuleDocumentation(
     code: "C12",
     severity: .warning,
-    summary: "a string varies by device and has no variant `other`",
+    summary: "a string varies by device but has no variant `other`",
     rationale: """
       A device without a variant shows the key, and so does any device that Apple introduces later. Xcode always \
       writes a variant `other`; manual edits and tools may omit it.
@@ -23,7 +23,7 @@ package struct VariantWithoutFallback: VariationRule {
           } } } } }
         }
         """,
-        messages: ["there is a variant for `iphone` and `mac`, and none for `other` devices"]
+        messages: ["there is a variant for `iphone` and `mac`, but none for `other` devices"]
       ),
       .entries(
         """
@@ -36,7 +36,7 @@ package struct VariantWithoutFallback: VariationRule {
           } } } } }
         }
         """,
-        messages: ["there is a variant for `mac`, and none for `other` devices"]
+        messages: ["there is a variant for `mac`, but none for `other` devices"]
       ),
     ],
     nonTriggering: [
@@ -82,6 +82,6 @@ extension Finding.Message {
   fileprivate static func noFallback(_ devices: [Device]) -> Finding.Message {
     var names: [String] = []
     for device in devices where !names.contains("`\(device.rawValue)`") { names.append("`\(device.rawValue)`") }
-    return "there is a variant for \(names.enumeration), and none for `other` devices"
+    return "there is a variant for \(names.enumeration), but none for `other` devices"
   }
 }

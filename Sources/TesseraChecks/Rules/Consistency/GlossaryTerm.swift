@@ -21,20 +21,22 @@ package struct GlossaryTerm: PairRule {
         "Add to bag",
         "↓In den Warenkorb",
         configuration: glossary("\"term\" : \"bag\", \"translations\" : { \"de\" : [\"Tasche\", \"Beutel\"] }"),
-        messages: ["\"bag\" must be \"Tasche\" or \"Beutel\" in German, but \"In den Warenkorb\" does not contain it"]
+        messages: [
+          "the German translation of \"bag\" must be \"Tasche\" or \"Beutel\", but \"In den Warenkorb\" does not contain it"
+        ]
       ),
       .pair(
         "Your bags",
         "Deine ↓Einkaufskörbe",
         configuration: glossary("\"term\" : \"bag\", \"forbidden\" : { \"de\" : \"Einkaufsk\" }"),
-        messages: ["\"bag\" must not be \"Einkaufsk\" in German"]
+        messages: ["the German translation of \"bag\" must not be \"Einkaufsk\""]
       ),
       .pair(
         "Open in Acme Notes",
         "↓Acmeノートで開く",
         language: "ja",
         configuration: glossary("\"term\" : \"Acme Notes\", \"keep\" : true"),
-        messages: ["\"Acme Notes\" is to stay as it is, and \"Acmeノートで開く\" does not have it"]
+        messages: ["\"Acme Notes\" must not be translated, but \"Acmeノートで開く\" does not contain it"]
       ),
       .pair(
         "In den Warenkorb",
@@ -42,7 +44,9 @@ package struct GlossaryTerm: PairRule {
         language: "en-GB",
         sourceLanguage: "de",
         configuration: glossary("\"term\" : \"Warenkorb\", \"translations\" : { \"en\" : \"basket\" }"),
-        messages: ["\"Warenkorb\" must be \"basket\" in British English, but \"Add to cart\" does not contain it"]
+        messages: [
+          "the British English translation of \"Warenkorb\" must be \"basket\", but \"Add to cart\" does not contain it"
+        ]
       ),
     ],
     nonTriggering: [
@@ -187,14 +191,15 @@ extension Finding.Message {
     _ language: LanguageProfile
   ) -> Finding.Message {
     let list = renderings.map { Finding.Message("\(quoted: $0)").text }.joined(separator: " or ")
-    return "\(quoted: term) must be \(list) in \(language.name), but \(quoted: text) does not contain it"
+    return
+      "the \(language.name) translation of \(quoted: term) must be \(list), but \(quoted: text) does not contain it"
   }
 
   fileprivate static func forbidden(_ term: String, _ wrong: String, _ language: LanguageProfile) -> Finding.Message {
-    "\(quoted: term) must not be \(quoted: wrong) in \(language.name)"
+    "the \(language.name) translation of \(quoted: term) must not be \(quoted: wrong)"
   }
 
   fileprivate static func notKept(_ term: String, _ text: String) -> Finding.Message {
-    "\(quoted: term) is to stay as it is, and \(quoted: text) does not have it"
+    "\(quoted: term) must not be translated, but \(quoted: text) does not contain it"
   }
 }

@@ -55,8 +55,8 @@ package struct InconsistentTranslation: WorkspaceRule {
         """,
         messages: [
           #"""
-          "Share the link" is translated otherwise here than under "account.share" in 4 languages: \#
-          in German "Link weitergeben" and "Link teilen"
+          "Share the link" is translated differently here than under "account.share" in 4 languages, \#
+          for example as "Link weitergeben" and "Link teilen" in German
           """#
         ]
       ),
@@ -272,8 +272,8 @@ extension Finding.Message {
     under key: String
   ) -> Finding.Message {
     """
-    \(quoted: source) is translated otherwise here than under \(quoted: key) in \(count) languages: in \
-    \(pair.language.name) \(quoted: pair.text.value) and \(quoted: pair.other.value)
+    \(quoted: source) is translated differently here than under \(quoted: key) in \(count) languages, for \
+    example as \(quoted: pair.text.value) and \(quoted: pair.other.value) in \(pair.language.name)
     """
   }
 

@@ -13,8 +13,8 @@ package struct SameAsSource: TableRule {
       A copy of the source string that is marked as translated is not reviewed again, and users see the source \
       language. Names, abbreviations, addresses, variants of the source language, and the strings and words in the \
       setting `untranslated` are not reported. Findings about short strings are notes, because languages share some of \
-      them, and so are findings about strings of an English table that are not evidently English, such as names and \
-      quotations: they have fewer than two frequent English words. A single word is reported only if the same source string is translated under another key of the table. The \
+      them, and so are findings about strings of an English table that contain fewer than two common English words, such as names and \
+      quotations. A single word is reported only if the same source string is translated under another key of the table. The \
       preset `thorough` also reports single words that other languages translate, strings whose words the language \
       translates elsewhere, and each copy in a language that `missing-translation` reports as a whole.
       """,
@@ -26,10 +26,20 @@ package struct SameAsSource: TableRule {
       .pair(
         "Your cart is empty",
         "↓Your cart is empty",
-        messages: ["the German text is the source text: \"Your cart is empty\""]
+        messages: ["the German translation is identical to the source string: \"Your cart is empty\""]
       ),
-      .pair("Sign in", "↓Sign in", language: "pl", messages: ["the Polish text is the source text: \"Sign in\""]),
-      .pair("Sign in", "↓Sign in", language: "ru", messages: ["the Russian text is the source text: \"Sign in\""]),
+      .pair(
+        "Sign in",
+        "↓Sign in",
+        language: "pl",
+        messages: ["the Polish translation is identical to the source string: \"Sign in\""]
+      ),
+      .pair(
+        "Sign in",
+        "↓Sign in",
+        language: "ru",
+        messages: ["the Russian translation is identical to the source string: \"Sign in\""]
+      ),
       .entries(
         """
         {
@@ -40,7 +50,7 @@ package struct SameAsSource: TableRule {
           } }
         }
         """,
-        messages: ["\"Your cart is empty\" is the same in all 3 languages as in the source"]
+        messages: ["the translation of \"Your cart is empty\" is identical to the source in all 3 languages"]
       ),
       RuleExample(
         files: [
@@ -49,7 +59,9 @@ package struct SameAsSource: TableRule {
             "\"a.reply\" = ↓\"Reply\";\n\"b.reply\" = \"Պատասխանել\";\n",
           "App/sk.lproj/Localizable.strings": "\"a.reply\" = \"Odpovedať\";\n\"b.reply\" = \"Odpovedať\";\n",
         ],
-        messages: ["the Armenian text is the source text: \"Reply\"; under \"b.reply\" it is \"Պատասխանել\""]
+        messages: [
+          "the Armenian translation is identical to the source string: \"Reply\"; under \"b.reply\" it is \"Պատասխանել\""
+        ]
       ),
       .entries(
         """
@@ -65,7 +77,7 @@ package struct SameAsSource: TableRule {
         }
         """,
         configuration: "{ \"preset\" : \"thorough\" }",
-        messages: ["the Russian text is the source text: \"Keyboard\""]
+        messages: ["the Russian translation is identical to the source string: \"Keyboard\""]
       ),
       RuleExample(
         files: [
@@ -74,7 +86,7 @@ package struct SameAsSource: TableRule {
           "App/pl.lproj/Localizable.strings":
             "\"a\" = ↓\"Delete Service\";\n\"b\" = \"Usuń konto\";\n\"c\" = \"Usługa sieciowa\";\n",
         ],
-        messages: ["the Polish text is the source text: \"Delete Service\""]
+        messages: ["the Polish translation is identical to the source string: \"Delete Service\""]
       ),
       .entries(
         """
@@ -85,7 +97,7 @@ package struct SameAsSource: TableRule {
           } }
         }
         """,
-        messages: ["the German text is the source text: \"Open the file\""]
+        messages: ["the German translation is identical to the source string: \"Open the file\""]
       ),
     ],
     nonTriggering: [
@@ -330,7 +342,7 @@ extension Localization {
 
 extension Finding.Message {
   fileprivate static func same(_ text: String, _ language: LanguageProfile) -> Finding.Message {
-    "the \(language.name) text is the source text: \(quoted: text)"
+    "the \(language.name) translation is identical to the source string: \(quoted: text)"
   }
 
   /// Returns the message for a copy of a source string that has a translation under another key.
@@ -344,11 +356,11 @@ extension Finding.Message {
     _ translation: String,
     _ key: String
   ) -> Finding.Message {
-    "the \(language.name) text is the source text: \(quoted: text); under \(quoted: key) it is \(quoted: translation)"
+    "the \(language.name) translation is identical to the source string: \(quoted: text); under \(quoted: key) it is \(quoted: translation)"
   }
 
   fileprivate static func sameEverywhere(_ text: String, _ count: Int, of total: Int) -> Finding.Message {
     let languages = count == total ? "all \(count)" : "\(count) of the \(total)"
-    return "\(quoted: text) is the same in \(languages) languages as in the source"
+    return "the translation of \(quoted: text) is identical to the source in \(languages) languages"
   }
 }

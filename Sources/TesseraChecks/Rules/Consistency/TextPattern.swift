@@ -12,8 +12,8 @@ package struct TextPattern: WorkspaceRule {
     summary: "a string violates a pattern in the settings",
     rationale: """
       The setting `patterns` contains regular expressions that strings must match or must not match, such as a \
-      required legal notice or a forbidden spelling. There are limits for each search, and for all searches of a run \
-      together. An expression that reaches a limit is reported once, and is not searched for again.
+      required legal notice or a forbidden spelling. Each search, and all searches of a run together, are \
+      limited. An expression that reaches a limit is reported once and is not used again.
       """,
     remedy: "Reword the string as the message of the pattern describes.",
     triggering: [
@@ -36,7 +36,7 @@ package struct TextPattern: WorkspaceRule {
         "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa?",
         configuration: "{ \"patterns\" : [{ \"pattern\" : \"^(a+)+$\" }] }",
         messages: [
-          "the pattern \"^(a+)+$\" takes too long on \"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!\", and is given up"
+          "the pattern \"^(a+)+$\" takes too long on \"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!\" and is no longer checked"
         ]
       ),
     ],
@@ -132,9 +132,9 @@ extension Finding.Message {
     _ reason: MeteredRegex.Reason
   ) -> Finding.Message {
     switch reason {
-    case .search: "the pattern \(quoted: pattern.pattern) takes too long on \(quoted: text), and is given up"
+    case .search: "the pattern \(quoted: pattern.pattern) takes too long on \(quoted: text) and is no longer checked"
     case .total(let steps, let count):
-      "the pattern \(quoted: pattern.pattern) takes too long, and is given up: \(steps) steps for \(count) texts"
+      "the pattern \(quoted: pattern.pattern) takes too long and is no longer checked: \(steps) steps for \(count) strings"
     }
   }
 }

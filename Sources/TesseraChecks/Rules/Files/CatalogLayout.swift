@@ -24,7 +24,7 @@ package struct CatalogLayout: FileRule {
     triggering: [
       .catalog(
         "{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {↓},\n  \"version\" : \"1.0\"\n}",
-        messages: ["Xcode would write other white space here"]
+        messages: ["Xcode would write different white space here"]
       ),
       .catalog(
         """
@@ -59,7 +59,7 @@ package struct CatalogLayout: FileRule {
           "version" : "1.0"
         }
         """,
-        messages: ["Xcode would write \"Caf\\u00e9\" with other escapes"]
+        messages: ["Xcode would write \"Caf\\u00e9\" with different escape sequences"]
       ),
     ],
     nonTriggering: [
@@ -116,9 +116,9 @@ extension Finding.Message {
     _ text: String
   ) -> Finding.Message {
     switch kind {
-    case .layout: "Xcode would write other white space here"
+    case .layout: "Xcode would write different white space here"
     case .keyOrder: "Xcode would write \(quoted: text) before the preceding key"
-    case .escape: "Xcode would write \(quoted: text) with other escapes"
+    case .escape: "Xcode would write \(quoted: text) with different escape sequences"
     case .number: "Xcode would write this number in a shorter form"
     case .outside: "Xcode would write nothing before or after the outermost braces, not even a line feed"
     case .encoding: "Xcode would write the file in UTF-8 without a byte order mark"

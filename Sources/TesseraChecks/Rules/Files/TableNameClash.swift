@@ -12,7 +12,7 @@ package struct TableNameClash: SnapshotRule {
     rationale: """
       When an app is built, a catalog is compiled to a `.strings` file for each of its languages. A second catalog \
       with the same name, or a `.strings` or `.stringsdict` file that remained after a migration, results in the same \
-      file: Xcode refuses to build, and other tools use only one of the two. A catalog contains all languages. It \
+      file: the build fails in Xcode, and other tools use only one of the two. A catalog contains all languages. It \
       does not belong in the folder of one language, except in `mul.lproj`, which is for storyboards.
       """,
     remedy: "Merge the two tables, or rename one of them. Move the catalog out of the folder of a language.",
@@ -34,7 +34,7 @@ package struct TableNameClash: SnapshotRule {
       ),
       RuleExample(
         files: ["App/en.lproj/Localizable.xcstrings": "↓" + catalog],
-        messages: ["a String Catalog in \"en.lproj\": it has all languages in it and belongs beside the folder"]
+        messages: ["the String Catalog is in \"en.lproj\", but contains all languages and belongs outside the folder"]
       ),
     ],
     nonTriggering: [
@@ -106,6 +106,6 @@ extension Finding.Message {
   }
 
   fileprivate static func inLanguageFolder(_ folder: String) -> Finding.Message {
-    "a String Catalog in \(quoted: folder): it has all languages in it and belongs beside the folder"
+    "the String Catalog is in \(quoted: folder), but contains all languages and belongs outside the folder"
   }
 }

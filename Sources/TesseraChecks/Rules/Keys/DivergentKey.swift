@@ -89,7 +89,9 @@ package struct DivergentKey: WorkspaceRule {
           at: other.entry.key.span,
           severity: isOneModule ? nil : .information,
           subject: b.subject(entry: other.entry),
-          related: [Finding.Related(findings.snapshot.place(original.text.file, original.text.span), "the other text")]
+          related: [
+            Finding.Related(findings.snapshot.place(original.text.file, original.text.span), "the other string")
+          ]
         )
       }
     }

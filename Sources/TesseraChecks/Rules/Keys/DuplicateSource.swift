@@ -24,7 +24,7 @@ package struct DuplicateSource: TableRule {
           ↓"menu.close" : { "localizations" : { "en" : { "stringUnit" : { "state" : "translated", "value" : "Close" } } } }
         }
         """,
-        messages: ["\"Close\" is also the source text of \"cart.close\""]
+        messages: ["\"Close\" is also the source string of \"cart.close\""]
       )
     ],
     nonTriggering: [
@@ -76,6 +76,6 @@ package struct DuplicateSource: TableRule {
 
 extension Finding.Message {
   fileprivate static func duplicate(_ text: String, of key: String) -> Finding.Message {
-    "\(quoted: text) is also the source text of \(quoted: key)"
+    "\(quoted: text) is also the source string of \(quoted: key)"
   }
 }

@@ -14,10 +14,10 @@ package struct KeyNaming: EntryRule, TableRule, WorkspaceRule {
       Xcode 26 can generate a Swift symbol for each key that was added manually, and does so for Swift packages. It \
       derives the name of the symbol from the letters and digits of the key, and its parameters from the arguments. A key \
       without letters and digits, or with the same symbol as another key, stops the build. With the preset `recommended`, \
-      all keys of a table that have the symbol of another key are one note. Two keys that differ only in case or white space are easily \
+      all keys of a table that have the symbol of another key are reported as one note. Two keys that differ only in case or white space are easily \
       confused, and usually one of them is a typing error that must be translated again. Whether an Xcode project \
-      generates symbols depends on its build settings, so symbols are checked only in Swift packages, for entries that ask \
-      for a symbol, and with the preset `thorough`. The settings `keys.pattern` \
+      generates symbols depends on its build settings, so symbols are checked only in Swift packages, for entries that request \
+      a symbol, and with the preset `thorough`. The settings `keys.pattern` \
       and `keys.maximumLength` define the allowed keys.
       """,
     remedy: "Rename the key, in the table and in the code that uses it.",
@@ -37,7 +37,7 @@ package struct KeyNaming: EntryRule, TableRule, WorkspaceRule {
       ),
       .entries(
         "{ ↓\"\" : { \"generatesSymbol\" : true } }",
-        messages: ["no symbol can be derived from the key \"\", for which the catalog asks for one"]
+        messages: ["no symbol can be derived from the key \"\", for which the catalog requests one"]
       ),
       .entries(
         "{ \"Add to cart\" : { }, ↓\"Add to Cart\" : { } }",
@@ -55,7 +55,7 @@ package struct KeyNaming: EntryRule, TableRule, WorkspaceRule {
       .entries(
         "{ ↓\"Your cart is empty\" : { } }",
         configuration: "{ \"keys\" : { \"maximumLength\" : 12 } }",
-        messages: ["the key \"Your cart is empty\" has 18 characters, and 12 are allowed"]
+        messages: ["the key \"Your cart is empty\" has 18 characters, but only 12 are allowed"]
       ),
       .entries(
         "{ ↓\"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!\" : { }, \"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa?\" : { } }",
@@ -229,7 +229,7 @@ extension Finding.Message {
   }
 
   fileprivate static func noSymbol(_ key: String, _ isAsked: Bool) -> Finding.Message {
-    let reason = isAsked ? "for which the catalog asks for one" : "which was added manually"
+    let reason = isAsked ? "for which the catalog requests one" : "which was added manually"
     return "no symbol can be derived from the key \(quoted: key), \(reason)"
   }
 
@@ -242,7 +242,7 @@ extension Finding.Message {
   }
 
   fileprivate static func tooLong(_ key: String, _ count: Int, _ limit: Int) -> Finding.Message {
-    "the key \(quoted: key) has \(count) characters, and \(limit) are allowed"
+    "the key \(quoted: key) has \(count) characters, but only \(limit) are allowed"
   }
 
   fileprivate static func mismatch(_ key: String, _ pattern: BoundedRegex) -> Finding.Message {

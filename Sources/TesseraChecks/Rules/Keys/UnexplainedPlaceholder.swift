@@ -9,7 +9,7 @@ package struct UnexplainedPlaceholder: EntryRule {
     code: "D8",
     severity: .information,
     preset: .thorough,
-    summary: "a string takes several arguments, and its comment describes none of them",
+    summary: "a string takes several arguments, but its comment describes none of them",
     rationale: """
       The order, the grammatical case and the article in a translation depend on what the arguments are: two names, a \
       name and a place, or a date and a time. Translators do not see the code, so the comment must describe them.

@@ -43,7 +43,7 @@ package struct ASCIIPunctuation: TableRule {
       ),
       .entries(
         entries("ja", "保存しました。", "大好きです↓!"),
-        messages: ["\"!\" in \"大好きです!\": Japanese uses \"！\", and the table other marks of the script"]
+        messages: ["\"!\" in \"大好きです!\": Japanese uses \"！\", and the table contains other marks of the script"]
       ),
       .entries(
         entries("ar", "أحمر↓, أزرق"),
@@ -160,7 +160,7 @@ package struct ASCIIPunctuation: TableRule {
     }
     let habits = ascii.indices.map { mark -> String? in
       if native[mark] >= 2 * ascii[mark] { return "as does the rest of the table" }
-      return nativeMarks > 0 ? "and the table other marks of the script" : nil
+      return nativeMarks > 0 ? "and the table contains other marks of the script" : nil
     }
     return (severities, habits)
   }

@@ -25,48 +25,50 @@ package struct Capitalization: PairRule, TableRule {
         "Save the document",
         "↓sichere das Dokument",
         messages: [
-          "\"sichere das Dokument\" begins with a small letter, and the source \"Save the document\" with a capital"
+          "\"sichere das Dokument\" begins with a lowercase letter, but the source \"Save the document\" begins with a capital letter"
         ]
       ),
       .pair(
         "Cancel",
         "↓отмена",
         language: "ru",
-        messages: ["\"отмена\" begins with a small letter, and the source \"Cancel\" with a capital"]
+        messages: ["\"отмена\" begins with a lowercase letter, but the source \"Cancel\" begins with a capital letter"]
       ),
       .pair(
         "Delete this file",
         "↓DIESE DATEI LÖSCHEN",
-        messages: ["\"DIESE DATEI LÖSCHEN\" is all in capitals, and the source is not"]
+        messages: ["\"DIESE DATEI LÖSCHEN\" is in all capitals, but the source is not"]
       ),
       .pair(
         "Export as PDF",
         "Exporter en ↓pdf",
         language: "fr",
-        messages: ["\"PDF\" of the source is written \"pdf\" in \"Exporter en pdf\""]
+        messages: ["\"PDF\" in the source is written \"pdf\" in \"Exporter en pdf\""]
       ),
       .pair(
         "Notify Me",
         "↓ÉRTESÍTSETEK",
         language: "hu",
-        messages: ["\"ÉRTESÍTSETEK\" is all in capitals, and the source is not"]
+        messages: ["\"ÉRTESÍTSETEK\" is in all capitals, but the source is not"]
       ),
       .pair(
         "Lost? We can help.",
         "Verdwaald? ↓we helpen je.",
         language: "nl",
-        messages: ["a sentence within \"Verdwaald? we helpen je.\" begins with a small letter"]
+        messages: ["a sentence within \"Verdwaald? we helpen je.\" begins with a lowercase letter"]
       ),
       .entries(
         labels(["button.later": "Later", "button.no": "↓no", "button.ok": "OK", "button.yes": "Yes"]),
-        messages: ["\"no\" begins with a small letter, and 3 labels with similar keys begin with a capital"]
+        messages: ["\"no\" begins with a lowercase letter, but 3 labels with similar keys begin with a capital letter"]
       ),
       .entries(
         labels(
           ["export": "EXPORT", "name": "NAME", "player": "PLAYER", "usage": "USAGE"],
           ["export": "EXPORTEREN", "name": "NAAM", "player": "SPELER", "usage": "↓Gebruik"]
         ),
-        messages: ["the source of \"Gebruik\" is in capitals, which 3 other translations of the table keep"]
+        messages: [
+          "the source of \"Gebruik\" is in all capitals, and 3 other translations in the table keep the capitals"
+        ]
       ),
     ],
     nonTriggering: [
@@ -265,26 +267,26 @@ package struct Capitalization: PairRule, TableRule {
 
 extension Finding.Message {
   fileprivate static func smallStart(_ text: String, _ source: String) -> Finding.Message {
-    "\(quoted: text) begins with a small letter, and the source \(quoted: source) with a capital"
+    "\(quoted: text) begins with a lowercase letter, but the source \(quoted: source) begins with a capital letter"
   }
 
   fileprivate static func acronym(_ source: Substring, _ target: Substring, _ text: String) -> Finding.Message {
-    "\(quoted: source) of the source is written \(quoted: target) in \(quoted: text)"
+    "\(quoted: source) in the source is written \(quoted: target) in \(quoted: text)"
   }
 
   fileprivate static func lostCapitals(_ text: String, _ others: Int) -> Finding.Message {
-    "the source of \(quoted: text) is in capitals, which \(others) other translations of the table keep"
+    "the source of \(quoted: text) is in all capitals, and \(others) other translations in the table keep the capitals"
   }
 
   fileprivate static func smallLabel(_ text: String, _ others: Int) -> Finding.Message {
-    "\(quoted: text) begins with a small letter, and \(others) labels with similar keys begin with a capital"
+    "\(quoted: text) begins with a lowercase letter, but \(others) labels with similar keys begin with a capital letter"
   }
 
   fileprivate static func smallSentence(_ text: String) -> Finding.Message {
-    "a sentence within \(quoted: text) begins with a small letter"
+    "a sentence within \(quoted: text) begins with a lowercase letter"
   }
 
   fileprivate static func shouting(_ text: String) -> Finding.Message {
-    "\(quoted: text) is all in capitals, and the source is not"
+    "\(quoted: text) is in all capitals, but the source is not"
   }
 }

@@ -8,10 +8,10 @@ package struct DoubleSpace: PairRule, EntryRule {
   package static let documentation = RuleDocumentation(
     code: "E3",
     severity: .warning,
-    summary: "a translation has two spaces in a row, and its source does not",
+    summary: "a translation has two spaces in a row, but its source does not",
     rationale: """
       The gap is visible on screen and looks as if a word were missing. If the source has two spaces and most \
-      translations do not, the rule reports the source. Two spaces after a sentence of the source are a style, which \
+      translations do not, the rule reports the source. Two spaces after a sentence in the source are a matter of style, which \
       only the preset `thorough` reports.
       """,
     remedy: "Remove the extra space. `tessera check --fix` removes it.",
@@ -40,7 +40,7 @@ package struct DoubleSpace: PairRule, EntryRule {
           } }
         }
         """,
-        messages: ["two spaces in a row in the source \"Open  the file\", and 2 of 2 translations have no such gap"]
+        messages: ["two spaces in a row in the source \"Open  the file\", but 2 of 2 translations have no double space"]
       ),
     ],
     nonTriggering: [
@@ -176,6 +176,6 @@ extension Finding.Message {
   fileprivate static func doubleSpace(_ text: String) -> Finding.Message { "two spaces in a row in \(quoted: text)" }
 
   fileprivate static func inSource(_ text: String, _ count: Int, of total: Int) -> Finding.Message {
-    "two spaces in a row in the source \(quoted: text), and \(count) of \(total) translations have no such gap"
+    "two spaces in a row in the source \(quoted: text), but \(count) of \(total) translations have no double space"
   }
 }

@@ -12,7 +12,7 @@ package struct EdgeSpace: PairRule, EntryRule {
     rationale: """
       A space at the end of a string often separates it from another string that the app appends. Without the space, \
       two words run together. A space that the source does not have moves the string or leaves a gap. If most \
-      translations omit the space of the source, the rule reports it once, as a note at the source. The preset \
+      translations omit the space of the source, the rule reports the source once, as a note. The preset \
       `thorough` adds a note for each of these translations. A different space at the end is a note, because it is \
       usually not visible, unless the source has a space after a colon or a comma.
       """,
@@ -22,36 +22,40 @@ package struct EdgeSpace: PairRule, EntryRule {
       there, as in `Name: `.
       """,
     triggering: [
-      .pair("Name: ", "Name:↓", messages: ["the source ends with a space, and \"Name:\" does not"], fixed: "Name: "),
+      .pair("Name: ", "Name:↓", messages: ["the source ends with a space, but \"Name:\" does not"], fixed: "Name: "),
       .pair(
         "Hello, ",
         "Hallo,↓",
-        messages: ["the source ends with a space, and \"Hallo,\" does not"],
+        messages: ["the source ends with a space, but \"Hallo,\" does not"],
         fixed: "Hallo, "
       ),
-      .pair("Hello ", "Hallo↓", messages: ["the source ends with a space, and \"Hallo\" does not"], fixed: "Hallo"),
+      .pair("Hello ", "Hallo↓", messages: ["the source ends with a space, but \"Hallo\" does not"], fixed: "Hallo"),
       .pair(
         "Settings",
         "Einstellungen↓ ",
-        messages: ["\"Einstellungen \" ends with a space, and the source does not"],
+        messages: ["\"Einstellungen \" ends with a space, but the source does not"],
         fixed: "Einstellungen"
       ),
       .pair(
         "Settings",
         "Einstellungen↓\u{A0}",
-        messages: ["\"Einstellungen \" ends with a space, and the source does not"]
+        messages: ["\"Einstellungen \" ends with a space, but the source does not"]
       ),
-      .pair("\tIndented", "↓ Eingerückt", messages: ["\" Eingerückt\" begins with a space, and the source with a tab"]),
+      .pair(
+        "\tIndented",
+        "↓ Eingerückt",
+        messages: ["\" Eingerückt\" begins with a space, but the source begins with a tab"]
+      ),
       .pair(
         " and %@",
         "↓und %@",
-        messages: ["the source begins with a space, and \"und %@\" does not"],
+        messages: ["the source begins with a space, but \"und %@\" does not"],
         fixed: " und %@"
       ),
-      .pair("%@ left", "↓ %@ übrig", messages: ["\" %@ übrig\" begins with a space, and the source does not"]),
+      .pair("%@ left", "↓ %@ übrig", messages: ["\" %@ übrig\" begins with a space, but the source does not"]),
       .source("Request Early Access↓ ", messages: ["the title \"Request Early Access \" ends with a space"]),
-      .source("It is off. Turn it on.↓ ", messages: ["the text \"It is off. Turn it on. \" ends with a space"]),
-      .pair("%lld. ", "%lld.↓", messages: ["the source ends with a space, and \"%lld.\" does not"]),
+      .source("It is off. Turn it on.↓ ", messages: ["the string \"It is off. Turn it on. \" ends with a space"]),
+      .pair("%lld. ", "%lld.↓", messages: ["the source ends with a space, but \"%lld.\" does not"]),
       .entries(
         """
         {
@@ -64,7 +68,7 @@ package struct EdgeSpace: PairRule, EntryRule {
         }
         """,
         configuration: "{ \"preset\" : \"recommended\" }",
-        messages: ["the source \"Language: \" ends with a space, and 2 translations do not"]
+        messages: ["the source \"Language: \" ends with a space, but 2 translations do not"]
       ),
     ],
     nonTriggering: [
@@ -265,9 +269,10 @@ extension Finding.Message {
     text: String
   ) -> Finding.Message {
     switch (source.isEmpty, target.isEmpty) {
-    case (false, true): "the source \(edge.rawValue) with \(name(source)), and \(quoted: text) does not"
-    case (true, false): "\(quoted: text) \(edge.rawValue) with \(name(target)), and the source does not"
-    default: "\(quoted: text) \(edge.rawValue) with \(name(target)), and the source with \(name(source))"
+    case (false, true): "the source \(edge.rawValue) with \(name(source)), but \(quoted: text) does not"
+    case (true, false): "\(quoted: text) \(edge.rawValue) with \(name(target)), but the source does not"
+    default:
+      "\(quoted: text) \(edge.rawValue) with \(name(target)), but the source \(edge.rawValue) with \(name(source))"
     }
   }
 
@@ -276,11 +281,11 @@ extension Finding.Message {
     _ source: String,
     _ count: Int
   ) -> Finding.Message {
-    "the source \(quoted: source) \(edge.rawValue) with a space, and \(count) translations do not"
+    "the source \(quoted: source) \(edge.rawValue) with a space, but \(count) translations do not"
   }
 
   fileprivate static func title(_ text: String, isTitle: Bool) -> Finding.Message {
-    "the \(isTitle ? "title" : "text") \(quoted: text) ends with a space"
+    "the \(isTitle ? "title" : "string") \(quoted: text) ends with a space"
   }
 
   private static func name(_ run: String) -> String {

@@ -8,13 +8,13 @@ package struct Ellipsis: PairRule, TableRule {
   package static let documentation = RuleDocumentation(
     code: "E6",
     severity: .information,
-    summary: "a translation writes an ellipsis as three full stops, omits it or adds one",
+    summary: "a translation writes an ellipsis as three periods, omits it, or adds one",
     rationale: """
       An ellipsis after a command indicates that the command needs more input; after a word, it indicates that \
       something is in progress. Chinese, Japanese, and Korean forms for something in progress, such as `打印中`, need no ellipsis. \
-      Three full stops are \
+      Three periods are \
       a different spelling: a line can break between them, and they can be read aloud one by one. The preset \
-      `thorough` reports three full stops if the source has `…`. It also reports strings that end with `...`, with \
+      `thorough` reports three periods if the source has `…`. It also reports strings that end with `...`, with \
       `…`, or with a space before either, if at least four times as many strings of the same table and language (and \
       at least three) are written the other way.
       """,
@@ -23,29 +23,29 @@ package struct Ellipsis: PairRule, TableRule {
       are not reported.
       """,
     triggering: [
-      .pair("Loading...", "Laden↓....", messages: ["\"Laden....\" ends with 4 full stops, unlike the source"]),
+      .pair("Loading...", "Laden↓....", messages: ["\"Laden....\" ends with 4 periods, unlike the source"]),
       .pair(
         "Loading…",
         "Laden↓...",
-        messages: ["\"Laden...\" has three full stops where the source has \"…\""],
+        messages: ["\"Laden...\" has three periods where the source has \"…\""],
         fixed: "Laden…"
       ),
       .pair(
         "Save As…",
         "Sichern unter↓",
-        messages: ["the source \"Save As…\" ends with an ellipsis, and \"Sichern unter\" does not"]
+        messages: ["the source \"Save As…\" ends with an ellipsis, but \"Sichern unter\" does not"]
       ),
       .pair(
         "Open…",
         "打开↓",
         language: "zh-Hans",
-        messages: ["the source \"Open…\" ends with an ellipsis, and \"打开\" does not"]
+        messages: ["the source \"Open…\" ends with an ellipsis, but \"打开\" does not"]
       ),
       .pair(
         "Open",
         "Ouvrir↓…",
         language: "fr",
-        messages: ["\"Ouvrir…\" ends with an ellipsis, and the source \"Open\" does not"]
+        messages: ["\"Ouvrir…\" ends with an ellipsis, but the source \"Open\" does not"]
       ),
       .entries(
         """
@@ -57,7 +57,7 @@ package struct Ellipsis: PairRule, TableRule {
           "Saving..." : { }
         }
         """,
-        messages: ["\"Buffering ...\" has a space before the ellipsis, and 4 other texts of the table have none"]
+        messages: ["\"Buffering ...\" has a space before the ellipsis, but 4 other strings in the table have none"]
       ),
     ],
     nonTriggering: [
@@ -254,29 +254,29 @@ package struct Ellipsis: PairRule, TableRule {
 
 extension Finding.Message {
   fileprivate static func dots(_ text: String) -> Finding.Message {
-    "\(quoted: text) has three full stops where the source has \"…\""
+    "\(quoted: text) has three periods where the source has \"…\""
   }
 
   fileprivate static func manyDots(_ text: String, _ count: Int) -> Finding.Message {
-    "\(quoted: text) ends with \(count) full stops, unlike the source"
+    "\(quoted: text) ends with \(count) periods, unlike the source"
   }
 
   fileprivate static func mark(isCharacter: Bool, _ text: String, _ count: Int) -> Finding.Message {
-    let (own, other) = isCharacter ? ("\"…\"", "three full stops") : ("three full stops", "\"…\"")
-    return "\(quoted: text) ends with \(own), and \(count) other texts of the table with \(other)"
+    let (own, other) = isCharacter ? ("\"…\"", "three periods") : ("three periods", "\"…\"")
+    return "\(quoted: text) ends with \(own), but \(count) other strings in the table end with \(other)"
   }
 
   fileprivate static func space(_ hasSpace: Bool, _ text: String, _ count: Int) -> Finding.Message {
     hasSpace
-      ? "\(quoted: text) has a space before the ellipsis, and \(count) other texts of the table have none"
-      : "\(quoted: text) has no space before the ellipsis, and \(count) other texts of the table have one"
+      ? "\(quoted: text) has a space before the ellipsis, but \(count) other strings in the table have none"
+      : "\(quoted: text) has no space before the ellipsis, but \(count) other strings in the table have one"
   }
 
   fileprivate static func missing(_ source: String, _ text: String) -> Finding.Message {
-    "the source \(quoted: source) ends with an ellipsis, and \(quoted: text) does not"
+    "the source \(quoted: source) ends with an ellipsis, but \(quoted: text) does not"
   }
 
   fileprivate static func added(_ source: String, _ text: String) -> Finding.Message {
-    "\(quoted: text) ends with an ellipsis, and the source \(quoted: source) does not"
+    "\(quoted: text) ends with an ellipsis, but the source \(quoted: source) does not"
   }
 }

@@ -9,7 +9,7 @@ package struct EmailAddressMismatch: PairRule {
     code: "E12",
     severity: .warning,
     preset: .thorough,
-    summary: "a translation has a different e-mail address than its source",
+    summary: "a translation has a different email address than its source",
     rationale: "Mail to a wrong address is lost or reaches the wrong person.",
     remedy: """
       Copy the address from the source. If a language has its own address, ignore the finding and state the reason.
@@ -18,17 +18,17 @@ package struct EmailAddressMismatch: PairRule {
       .pair(
         "Write to help@example.com.",
         "Schreibe an ↓hilfe@example.com.",
-        messages: ["the e-mail address is \"help@example.com\" in the source and \"hilfe@example.com\" here"]
+        messages: ["the email address is \"help@example.com\" in the source and \"hilfe@example.com\" here"]
       ),
       .pair(
         "Write to help@example.com.",
         "↓Schreibe uns.",
-        messages: ["the e-mail address \"help@example.com\" of the source is missing from \"Schreibe uns.\""]
+        messages: ["the email address \"help@example.com\" of the source is missing from \"Schreibe uns.\""]
       ),
       .pair(
         "Write to us.",
         "Schreibe an ↓help@example.com.",
-        messages: ["the e-mail address \"help@example.com\" is not in the source \"Write to us.\""]
+        messages: ["the email address \"help@example.com\" is not in the source \"Write to us.\""]
       ),
     ],
     nonTriggering: [
@@ -45,9 +45,9 @@ package struct EmailAddressMismatch: PairRule {
   package init() {}
 
   private static let messages = Mismatch.Messages(
-    changed: { "the e-mail address is \(quoted: $0) in the source and \(quoted: $1) here" },
-    missing: { "the e-mail address \(quoted: $0) of the source is missing from \(quoted: $1)" },
-    added: { "the e-mail address \(quoted: $0) is not in the source \(quoted: $1)" }
+    changed: { "the email address is \(quoted: $0) in the source and \(quoted: $1) here" },
+    missing: { "the email address \(quoted: $0) of the source is missing from \(quoted: $1)" },
+    added: { "the email address \(quoted: $0) is not in the source \(quoted: $1)" }
   )
 
   package func check(_ pair: PairContext, _ findings: inout FindingCollector) {

@@ -11,57 +11,59 @@ package struct EndPunctuation: PairRule {
     summary: "a translation ends with a different punctuation mark than the source",
     rationale: """
       A question without a question mark reads like a statement, and labels look careless if only some of them end \
-      with a full stop. The rule recognizes the marks of each language, such as `。`, `؟`, the Greek `;` and the danda \
-      `।`. A question that a translation turns into a statement, a missing full stop of a single sentence, and an ending \
+      with a period. The rule recognizes the marks of each language, such as `。`, `؟`, the Greek `;` and the danda \
+      `।`. A question that a translation turns into a statement, a missing period after a single sentence, and an ending \
       that most translations share are matters of style, which only the preset `thorough` reports. It also compares single sentences, the lines of a string, and the colon before the last \
       argument.
       """,
-    remedy: "End the translation as the source ends, with the punctuation mark that the language uses.",
+    remedy: "End the translation like the source, with the punctuation mark that the language uses.",
     triggering: [
       .pair(
         "Delete this file?",
         "Diese Datei löschen↓.",
         messages: [
-          "\"Diese Datei löschen.\" ends with a full stop, and the source \"Delete this file?\" with a question mark"
+          "\"Diese Datei löschen.\" ends with a period, but the source \"Delete this file?\" ends with a question mark"
         ]
       ),
       .pair(
         "The file was saved.",
         "Die Datei wurde gesichert↓",
         messages: [
-          "\"Die Datei wurde gesichert\" ends with no mark, and the source \"The file was saved.\" with a full stop"
+          "\"Die Datei wurde gesichert\" ends with no punctuation mark, but the source \"The file was saved.\" ends with a period"
         ]
       ),
       .pair(
         "Save the file",
         "Enregistrer le fichier↓.",
         language: "fr",
-        messages: ["\"Enregistrer le fichier.\" ends with a full stop, and the source \"Save the file\" with no mark"]
+        messages: [
+          "\"Enregistrer le fichier.\" ends with a period, but the source \"Save the file\" ends with no punctuation mark"
+        ]
       ),
       .pair(
         "Name:",
         "名前↓",
         language: "ja",
-        messages: ["\"名前\" ends with no mark, and the source \"Name:\" with a colon"]
+        messages: ["\"名前\" ends with no punctuation mark, but the source \"Name:\" ends with a colon"]
       ),
       .pair(
         "Delete all items?",
         "هل تريد حذف كل العناصر↓?",
         language: "ar",
-        messages: ["\"هل تريد حذف كل العناصر?\" ends with \"?\", and Arabic writes \"؟\""]
+        messages: ["\"هل تريد حذف كل العناصر?\" ends with \"?\", but Arabic uses \"؟\""]
       ),
       .pair(
         "Are you sure?",
         "Είστε σίγουροι↓?",
         language: "el",
-        messages: ["\"Είστε σίγουροι?\" ends with \"?\", and Greek writes \";\""]
+        messages: ["\"Είστε σίγουροι?\" ends with \"?\", but Greek uses \";\""]
       ),
       .pair(
         "You are blocked.\nThis is your profile.",
         "↓Vous êtes bloqué\nVoici votre profil.",
         language: "fr",
         messages: [
-          "a line of \"Vous êtes bloqué↵Voici votre profil.\" ends with no mark, and that of the source ends a sentence"
+          "a line of \"Vous êtes bloqué↵Voici votre profil.\" ends with no punctuation mark, but ends a sentence in the source"
         ]
       ),
       .pair(
@@ -70,8 +72,8 @@ package struct EndPunctuation: PairRule {
         language: "ja",
         messages: [
           """
-          a space separates two sentences of "一定期間後に保存します ダウンロードは削除されます。", and the source has a full \
-          stop
+          a space separates two sentences of "一定期間後に保存します ダウンロードは削除されます。" where the source has a \
+          period
           """
         ]
       ),
@@ -80,34 +82,36 @@ package struct EndPunctuation: PairRule {
         "Toetsenbord snelkoppeling↓ %@",
         language: "nl",
         messages: [
-          "no colon precedes the argument in \"Toetsenbord snelkoppeling %@\", and the source has one"
+          "no colon precedes the argument in \"Toetsenbord snelkoppeling %@\", but the source has one"
         ]
       ),
       .pair(
         "Disable acceleration",
         "加速を無効にする↓。",
         language: "ja",
-        messages: ["\"加速を無効にする。\" ends with a full stop, and the source \"Disable acceleration\" with no mark"]
+        messages: [
+          "\"加速を無効にする。\" ends with a period, but the source \"Disable acceleration\" ends with no punctuation mark"
+        ]
       ),
       .pair(
         "Done",
         "تم↓.",
         language: "ar",
-        messages: ["\"تم.\" ends with a full stop, and the source \"Done\" with no mark"]
+        messages: ["\"تم.\" ends with a period, but the source \"Done\" ends with no punctuation mark"]
       ),
       .pair(
         "Example: 'my search'",
         "Exemple : 'ma recherche'↓.",
         language: "fr",
         messages: [
-          "\"Exemple : 'ma recherche'.\" ends with a full stop, and the source \"Example: 'my search'\" with no mark"
+          "\"Exemple : 'ma recherche'.\" ends with a period, but the source \"Example: 'my search'\" ends with no punctuation mark"
         ]
       ),
       .pair(
         "Confirm to mute %@",
         "Êtes-vous sûr de masquer %@↓",
         language: "fr",
-        messages: ["\"Êtes-vous sûr de masquer %@\" begins like a question and has no question mark"]
+        messages: ["\"Êtes-vous sûr de masquer %@\" begins like a question but has no question mark"]
       ),
     ],
     nonTriggering: [
@@ -299,10 +303,10 @@ extension String {
 extension Finding.Message {
   fileprivate static func inner(_ loss: InnerEndings.Loss, _ text: String) -> Finding.Message {
     switch loss {
-    case .line: "a line of \(quoted: text) ends with no mark, and that of the source ends a sentence"
-    case .sentence: "a space separates two sentences of \(quoted: text), and the source has a full stop"
-    case .colon: "no colon precedes the argument in \(quoted: text), and the source has one"
-    case .question: "\(quoted: text) begins like a question and has no question mark"
+    case .line: "a line of \(quoted: text) ends with no punctuation mark, but ends a sentence in the source"
+    case .sentence: "a space separates two sentences of \(quoted: text) where the source has a period"
+    case .colon: "no colon precedes the argument in \(quoted: text), but the source has one"
+    case .question: "\(quoted: text) begins like a question but has no question mark"
     }
   }
 
@@ -312,7 +316,7 @@ extension Finding.Message {
     _ sourceText: String,
     _ text: String
   ) -> Finding.Message {
-    "\(quoted: text) ends with \(name(target)), and the source \(quoted: sourceText) with \(name(source))"
+    "\(quoted: text) ends with \(name(target)), but the source \(quoted: sourceText) ends with \(name(source))"
   }
 
   fileprivate static func foreign(
@@ -321,13 +325,13 @@ extension Finding.Message {
     language: String,
     _ text: String
   ) -> Finding.Message {
-    "\(quoted: text) ends with \(quoted: scalar.map { String($0) } ?? ""), and \(language) writes \(quoted: String(own))"
+    "\(quoted: text) ends with \(quoted: scalar.map { String($0) } ?? ""), but \(language) uses \(quoted: String(own))"
   }
 
   private static func name(_ mark: TextEnding.Mark) -> String {
     switch mark {
-    case .none: "no mark"
-    case .fullStop: "a full stop"
+    case .none: "no punctuation mark"
+    case .fullStop: "a period"
     case .question: "a question mark"
     case .exclamation: "an exclamation mark"
     case .colon: "a colon"

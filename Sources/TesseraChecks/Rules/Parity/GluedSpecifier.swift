@@ -7,7 +7,7 @@ package struct GluedSpecifier: PairRule {
   package static let documentation = RuleDocumentation(
     code: "E9",
     severity: .warning,
-    summary: "a format specifier touches a word, and the source has a space between them",
+    summary: "a format specifier touches a word, but the source has a space between them",
     rationale: """
       `%@items` is displayed as `3items`. The rule checks languages that put spaces between words and do not append \
       endings to names. It ignores the genitive of Germanic languages (`%@s Profil`), units and multiples (`%lldmin`, \
@@ -19,7 +19,7 @@ package struct GluedSpecifier: PairRule {
         "Move %lld items",
         "Verschiebe↓%lld Objekte",
         messages: [
-          "no space separates the specifier from \"Verschiebe\" in \"Verschiebe%lld Objekte\", and the source has one"
+          "no space separates the specifier from \"Verschiebe\" in \"Verschiebe%lld Objekte\", but the source has one"
         ]
       ),
       .pair(
@@ -27,7 +27,7 @@ package struct GluedSpecifier: PairRule {
         "↓%@elementos",
         language: "es",
         messages: [
-          "no space separates the specifier from \"elementos\" in \"%@elementos\", and the source has one"
+          "no space separates the specifier from \"elementos\" in \"%@elementos\", but the source has one"
         ],
         fixed: "%@ elementos"
       ),
@@ -36,7 +36,7 @@ package struct GluedSpecifier: PairRule {
         "Ta bort ↓”%@”från listan",
         language: "sv",
         messages: [
-          "no space separates the specifier from \"från\" in \"Ta bort ”%@”från listan\", and the source has one"
+          "no space separates the specifier from \"från\" in \"Ta bort ”%@”från listan\", but the source has one"
         ]
       ),
       .pair(
@@ -44,7 +44,7 @@ package struct GluedSpecifier: PairRule {
         "Disponible↓(%@)",
         language: "ca",
         messages: [
-          "no space separates the specifier from \"Disponible\" in \"Disponible(%@)\", and the source has one"
+          "no space separates the specifier from \"Disponible\" in \"Disponible(%@)\", but the source has one"
         ]
       ),
       .pair(
@@ -52,7 +52,7 @@ package struct GluedSpecifier: PairRule {
         "Přihlaste se k↓%@.",
         language: "cs",
         messages: [
-          "no space separates the specifier from \"k\" in \"Přihlaste se k%@.\", and the source has one"
+          "no space separates the specifier from \"k\" in \"Přihlaste se k%@.\", but the source has one"
         ]
       ),
       .pair(
@@ -61,7 +61,7 @@ package struct GluedSpecifier: PairRule {
         language: "ru",
         messages: [
           """
-          no space separates the specifier from "." in "Выберите, кто может присоединиться.%1$@", and the source has one
+          no space separates the specifier from "." in "Выберите, кто может присоединиться.%1$@", but the source has one
           """
         ],
         fixed: "Выберите, кто может присоединиться. %1$@"
@@ -155,6 +155,6 @@ package struct GluedSpecifier: PairRule {
 
 extension Finding.Message {
   fileprivate static func glued(_ text: String, _ word: Substring) -> Finding.Message {
-    "no space separates the specifier from \(quoted: word) in \(quoted: text), and the source has one"
+    "no space separates the specifier from \(quoted: word) in \(quoted: text), but the source has one"
   }
 }

@@ -20,27 +20,27 @@ package struct InvertedPunctuation: PairRule {
         "Delete this file?",
         "Eliminar este archivo↓?",
         language: "es",
-        messages: ["a sentence in \"Eliminar este archivo?\" ends with \"?\" and does not begin with \"¿\""]
+        messages: ["a sentence in \"Eliminar este archivo?\" ends with \"?\" but does not begin with \"¿\""]
       ),
       .pair(
         "It worked! Continue?",
         "¡Funcionó! Continuar↓?",
         language: "es-MX",
-        messages: ["a sentence in \"¡Funcionó! Continuar?\" ends with \"?\" and does not begin with \"¿\""]
+        messages: ["a sentence in \"¡Funcionó! Continuar?\" ends with \"?\" but does not begin with \"¿\""]
       ),
       .pair(
         "Delete this file?",
         "↓¿Eliminar este archivo",
         language: "es",
         messages: [
-          "a sentence in \"¿Eliminar este archivo\" begins with an opening mark and does not end with a closing one"
+          "a sentence in \"¿Eliminar este archivo\" begins with an opening mark but does not end with a closing one"
         ]
       ),
       .pair(
         "Delete?",
         "↓¿Eliminar.",
         language: "gl",
-        messages: ["a sentence in \"¿Eliminar.\" begins with an opening mark and does not end with a closing one"]
+        messages: ["a sentence in \"¿Eliminar.\" begins with an opening mark but does not end with a closing one"]
       ),
     ],
     nonTriggering: [
@@ -133,10 +133,10 @@ package struct InvertedPunctuation: PairRule {
 
 extension Finding.Message {
   fileprivate static func unopened(_ mark: String, _ opening: String, _ text: String) -> Finding.Message {
-    "a sentence in \(quoted: text) ends with \(quoted: mark) and does not begin with \(quoted: opening)"
+    "a sentence in \(quoted: text) ends with \(quoted: mark) but does not begin with \(quoted: opening)"
   }
 
   fileprivate static func unclosed(_ text: String) -> Finding.Message {
-    "a sentence in \(quoted: text) begins with an opening mark and does not end with a closing one"
+    "a sentence in \(quoted: text) begins with an opening mark but does not end with a closing one"
   }
 }

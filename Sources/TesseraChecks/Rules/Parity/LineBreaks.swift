@@ -17,22 +17,22 @@ package struct LineBreaks: PairRule {
       .pair(
         "Saved\n",
         "Gesichert↓",
-        messages: ["\"Gesichert\" ends with no line break, and the source with a line break"]
+        messages: ["\"Gesichert\" ends with no line break, but the source ends with a line break"]
       ),
       .pair(
         "Saved",
         "↓\nGesichert",
-        messages: ["\"↵Gesichert\" begins with a line break, and the source with no line break"]
+        messages: ["\"↵Gesichert\" begins with a line break, but the source begins with no line break"]
       ),
       .pair(
         "First line\nSecond line",
         "↓Erste Zeile Zweite Zeile",
-        messages: ["\"Erste Zeile Zweite Zeile\" has no line break within, and the source a line break"]
+        messages: ["\"Erste Zeile Zweite Zeile\" has no line break inside, but the source has a line break"]
       ),
       .pair(
         "No connection",
         "↓Keine\nVerbindung",
-        messages: ["\"Keine↵Verbindung\" has a line break within, and the source no line break"]
+        messages: ["\"Keine↵Verbindung\" has a line break inside, but the source has no line break"]
       ),
     ],
     nonTriggering: [
@@ -132,11 +132,11 @@ private struct LineBreakCount: Equatable {
 
 extension Finding.Message {
   fileprivate static func edge(_ verb: String, _ source: Int, _ target: Int, _ text: String) -> Finding.Message {
-    "\(quoted: text) \(verb) with \(name(target)), and the source with \(name(source))"
+    "\(quoted: text) \(verb) with \(name(target)), but the source \(verb) with \(name(source))"
   }
 
   fileprivate static func within(_ source: Int, _ target: Int, _ text: String) -> Finding.Message {
-    "\(quoted: text) has \(name(target)) within, and the source \(name(source))"
+    "\(quoted: text) has \(name(target)) inside, but the source has \(name(source))"
   }
 
   private static func name(_ count: Int) -> String {

@@ -18,14 +18,14 @@ package struct MarkdownLinks: PairRule {
       .pair(
         "Read the [terms](https://example.com/terms)",
         "↓Lies die Regeln",
-        messages: ["the link to \"https://example.com/terms\" of the source is not a link in \"Lies die Regeln\""]
+        messages: ["the link to \"https://example.com/terms\" in the source is not a link in \"Lies die Regeln\""]
       ),
       .pair(
         "Read the [terms](https://example.com/terms)",
         "↓阅读［条款］（https://example.com/terms）",
         language: "zh-Hans",
         messages: [
-          "the link to \"https://example.com/terms\" of the source is not a link in \"阅读［条款］（https://example.com/terms）\""
+          "the link to \"https://example.com/terms\" in the source is not a link in \"阅读［条款］（https://example.com/terms）\""
         ]
       ),
       .pair(
@@ -57,7 +57,7 @@ package struct MarkdownLinks: PairRule {
 
   private static let messages = Mismatch.Messages(
     changed: { "the link leads to \(quoted: $0) in the source and to \(quoted: $1) here" },
-    missing: { "the link to \(quoted: $0) of the source is not a link in \(quoted: $1)" },
+    missing: { "the link to \(quoted: $0) in the source is not a link in \(quoted: $1)" },
     added: { "the link to \(quoted: $0) is not in the source \(quoted: $1)" }
   )
 

@@ -22,12 +22,12 @@ package struct MarkupTags: PairRule {
       .pair(
         "<b>Bold</b> text",
         "<b>Fetter</b> ↓<i>Text",
-        messages: ["the source has no tag \"<i>\" as in \"<b>Fetter</b> <i>Text\""]
+        messages: ["the tag \"<i>\" in \"<b>Fetter</b> <i>Text\" is not in the source"]
       ),
       .pair(
         "<b><i>Both</i></b>",
         "<b><i>Beides↓</b></i>",
-        messages: ["the tag \"</b>\" in \"<b><i>Beides</b></i>\" does not close the last one that was opened"]
+        messages: ["the tag \"</b>\" in \"<b><i>Beides</b></i>\" does not close the tag that was opened last"]
       ),
       .pair(
         "<note>Hint</note>",
@@ -43,7 +43,7 @@ package struct MarkupTags: PairRule {
         "Search & replace",
         "Suchen ↓&amp; ersetzen",
         messages: [
-          "the entity \"&amp;\" in \"Suchen &amp; ersetzen\" shows as it is written, because the source has none"
+          "the entity \"&amp;\" in \"Suchen &amp; ersetzen\" is displayed as written, because the source has no entities"
         ]
       ),
     ],
@@ -172,7 +172,7 @@ extension Finding.Message {
   }
 
   fileprivate static func added(_ tag: String, _ text: String) -> Finding.Message {
-    "the source has no tag \(quoted: tag) as in \(quoted: text)"
+    "the tag \(quoted: tag) in \(quoted: text) is not in the source"
   }
 
   fileprivate static func changed(_ source: String, _ target: String) -> Finding.Message {
@@ -180,10 +180,10 @@ extension Finding.Message {
   }
 
   fileprivate static func misplaced(_ tag: String, _ text: String) -> Finding.Message {
-    "the tag \(quoted: tag) in \(quoted: text) does not close the last one that was opened"
+    "the tag \(quoted: tag) in \(quoted: text) does not close the tag that was opened last"
   }
 
   fileprivate static func entity(_ entity: String, _ text: String) -> Finding.Message {
-    "the entity \(quoted: entity) in \(quoted: text) shows as it is written, because the source has none"
+    "the entity \(quoted: entity) in \(quoted: text) is displayed as written, because the source has no entities"
   }
 }

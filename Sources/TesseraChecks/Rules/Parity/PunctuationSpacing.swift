@@ -15,7 +15,7 @@ package struct PunctuationSpacing: PairRule {
       space, the next line can begin with the mark. The full-width marks of Chinese and Japanese include their own \
       space. In other languages, a space before a mark is a mistake. The preset `thorough` also reports spaces \
       directly inside brackets, quotation marks and tags, and next to full-width colons and brackets, if the source \
-      has none of them.
+      has no such spaces.
       """,
     remedy: """
       In French, put a no-break space (U+00A0, or U+202F before `; ! ?`) before the mark. In other languages, remove \
@@ -26,26 +26,28 @@ package struct PunctuationSpacing: PairRule {
         "Name: %@",
         "Nom↓: %@",
         language: "fr",
-        messages: ["French puts a no-break space before \":\", and \"Nom: %@\" has none"],
+        messages: ["French requires a no-break space before \":\", but \"Nom: %@\" has none"],
         fixed: "Nom\u{A0}: %@"
       ),
       .pair(
         "Delete?",
         "Supprimer↓ ?",
         language: "fr",
-        messages: ["French puts a no-break space before \"?\", and the one in \"Supprimer ?\" can break"]
+        messages: [
+          "French requires a no-break space before \"?\", but the space in \"Supprimer ?\" allows a line break"
+        ]
       ),
       .pair(
         "Open “%@”",
         "Ouvrir «↓%@»",
         language: "fr",
-        messages: ["French puts a no-break space after \"«\", and \"Ouvrir «%@»\" has none"]
+        messages: ["French requires a no-break space after \"«\", but \"Ouvrir «%@»\" has none"]
       ),
       .pair(
         "Name:",
         "Nom↓:",
         language: "fr-CA",
-        messages: ["Canadian French puts a no-break space before \":\", and \"Nom:\" has none"]
+        messages: ["Canadian French requires a no-break space before \":\", but \"Nom:\" has none"]
       ),
       .pair(
         "Saved. Continue?",
@@ -192,7 +194,7 @@ package struct PunctuationSpacing: PairRule {
       range: first.range,
       severity: severity,
       fix: findings.fix(
-        "Space the punctuation",
+        "Correct the spacing of the punctuation",
         replacing: pair.target.text,
         with: SpacingSlips.fixed(value, slips)
       )
@@ -261,9 +263,9 @@ extension Finding.Message {
     let mark = String(slip.mark)
     return switch slip.kind {
     case .missing:
-      "\(language) puts a no-break space \(slip.side.rawValue) \(quoted: mark), and \(quoted: text) has none"
+      "\(language) requires a no-break space \(slip.side.rawValue) \(quoted: mark), but \(quoted: text) has none"
     case .breakable:
-      "\(language) puts a no-break space \(slip.side.rawValue) \(quoted: mark), and the one in \(quoted: text) can break"
+      "\(language) requires a no-break space \(slip.side.rawValue) \(quoted: mark), but the space in \(quoted: text) allows a line break"
     case .unwanted: "there is a space \(slip.side.rawValue) \(quoted: mark) in \(quoted: text)"
     }
   }

@@ -22,7 +22,7 @@ package struct TextLength: PairRule, UnitRule {
         "Save your changes now",
         "↓Wenn du deine Änderungen nicht verlieren möchtest, dann solltest du sie jetzt sichern",
         messages: [
-          "\"Wenn du deine Änderungen nicht verlieren möchtest, dann solltest du sie jetzt sichern\" has 85 characters, and the source only 21"
+          "\"Wenn du deine Änderungen nicht verlieren möchtest, dann solltest du sie jetzt sichern\" has 85 characters, but the source has only 21"
         ]
       ),
       .pair(
@@ -30,13 +30,13 @@ package struct TextLength: PairRule, UnitRule {
         "↓Sicherungskopie",
         key: "tab.save",
         configuration: #"{ "thresholds": { "maximumLengths": { "tab.*": 10 } } }"#,
-        messages: ["\"Sicherungskopie\" has 15 characters, and 10 are allowed"]
+        messages: ["\"Sicherungskopie\" has 15 characters, but only 10 are allowed"]
       ),
       .source(
         "↓Save everything",
         key: "tab.save",
         configuration: #"{ "thresholds": { "maximumLengths": { "tab.*": 10, "*": 200 } } }"#,
-        messages: ["\"Save everything\" has 15 characters, and 10 are allowed"]
+        messages: ["\"Save everything\" has 15 characters, but only 10 are allowed"]
       ),
     ],
     nonTriggering: [
@@ -138,10 +138,10 @@ package struct TextLength: PairRule, UnitRule {
 
 extension Finding.Message {
   fileprivate static func limit(_ count: Int, _ limit: Int, _ text: String) -> Finding.Message {
-    "\(quoted: text) has \(count) characters, and \(limit) are allowed"
+    "\(quoted: text) has \(count) characters, but only \(limit) are allowed"
   }
 
   fileprivate static func ratio(_ target: Int, _ source: Int, _ text: String) -> Finding.Message {
-    "\(quoted: text) has \(target) characters, and the source only \(source)"
+    "\(quoted: text) has \(target) characters, but the source has only \(source)"
   }
 }

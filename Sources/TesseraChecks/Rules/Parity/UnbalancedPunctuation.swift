@@ -46,7 +46,7 @@ package struct UnbalancedPunctuation: PairRule {
         "Deleted “%@”",
         "已删除“%@↓“",
         language: "zh-Hans",
-        messages: ["\"“\" opens in \"已删除“%@“\" where a mark has to close"]
+        messages: ["\"“\" in \"已删除“%@“\" is an opening mark where a closing mark is needed"]
       ),
       .pair(
         "Open “%@”",
@@ -62,13 +62,13 @@ package struct UnbalancedPunctuation: PairRule {
       .pair(
         "Set \"Private\" as engine",
         "↓Als „Privat\" einstellen",
-        messages: ["\"\"\" closes \"„\" in \"Als „Privat\" einstellen\""]
+        messages: ["the straight mark \"\"\" closes the typographic mark \"„\" in \"Als „Privat\" einstellen\""]
       ),
       .pair(
         "'Now Playing' works",
         "↓‘지금 재생 중'이 작동합니다",
         language: "ko",
-        messages: ["\"'\" closes \"‘\" in \"‘지금 재생 중'이 작동합니다\""]
+        messages: ["the straight mark \"'\" closes the typographic mark \"‘\" in \"‘지금 재생 중'이 작동합니다\""]
       ),
     ],
     nonTriggering: [
@@ -140,14 +140,14 @@ extension Finding.Message {
     _ closing: Unicode.Scalar,
     _ text: String
   ) -> Finding.Message {
-    "\(quoted: String(closing)) closes \(quoted: String(mark)) in \(quoted: text)"
+    "the straight mark \(quoted: String(closing)) closes the typographic mark \(quoted: String(mark)) in \(quoted: text)"
   }
 
   fileprivate static func reversed(_ mark: Unicode.Scalar, _ text: String) -> Finding.Message {
     let isOpening = mark == "“"
     return """
-      \(quoted: String(mark)) \(isOpening ? "opens" : "closes") in \(quoted: text) where a mark has to \
-      \(isOpening ? "close" : "open")
+      \(quoted: String(mark)) in \(quoted: text) is \(isOpening ? "an opening" : "a closing") mark where \
+      \(isOpening ? "a closing" : "an opening") mark is needed
       """
   }
 

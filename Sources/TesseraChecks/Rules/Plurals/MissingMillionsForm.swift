@@ -21,7 +21,7 @@ package struct MissingMillionsForm: WorkspaceRule {
         ["one": "%lld file", "other": "%lld files"],
         ["one": "%lld fichier", "other": "↓%lld fichiers"],
         language: "fr",
-        messages: ["French has a form `many` for round millions, which is missing"]
+        messages: ["the form `many`, which French uses for round millions, is missing"]
       ),
       .entries(
         """
@@ -38,7 +38,7 @@ package struct MissingMillionsForm: WorkspaceRule {
         }
         """,
         messages: [
-          "Spanish has a form `many` for round millions, which other messages of App have and this one does not"
+          "the form `many`, which Spanish uses for round millions, is missing here, but other messages of App have it"
         ]
       ),
     ],
@@ -140,12 +140,12 @@ extension PluralRules {
 
 extension Finding.Message {
   fileprivate static func missing(_ language: LanguageProfile) -> Finding.Message {
-    "\(language.name) has a form `many` for round millions, which is missing"
+    "the form `many`, which \(language.name) uses for round millions, is missing"
   }
 
   fileprivate static func inconsistent(_ language: LanguageProfile, _ module: String) -> Finding.Message {
     """
-    \(language.name) has a form `many` for round millions, which other messages of \(module) have and this one does not
+    the form `many`, which \(language.name) uses for round millions, is missing here, but other messages of \(module) have it
     """
   }
 }

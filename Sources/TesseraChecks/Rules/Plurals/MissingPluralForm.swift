@@ -18,11 +18,11 @@ package struct MissingPluralForm: FormRule {
       a missing `one` is a note in the preset `thorough`. With the preset `recommended`, findings about strings that do \
       not contain the number are notes, because a label often has one form for all numbers above 1. If only `one` is missing in a translation, the finding is \
       a warning, because some nouns have one form for 1 and for other numbers. A missing `zero` is a note in the \
-      preset `thorough` if only 0 selects it, as in Arabic. A missing `two` in Hebrew and a missing `zero` in Latvian are such notes, because \
-      both languages also use `other` next to the number. In Romanian, a missing `few` is such a note if no form \
+      preset `thorough` if only 0 selects it, as in Arabic. A missing `two` in Hebrew and a missing `zero` in Latvian are also notes in `thorough`, because \
+      both languages also use `other` with the number. In Romanian, a missing `few` is such a note if no form \
       contains the number, because the noun alone has the same form for 2 and for 20. If integers never select \
       `other`, as in Polish, a variation with `few` and `other` often contains the form for 5 in `other`; a missing \
-      `many` is then reported only in the preset `thorough`. It is also reported only there if a variation has neither `few` nor \
+      `many` is then reported only in the preset `thorough`. The same applies to a variation that has neither `few` nor \
       `many` if most variations in the language have `few`, because some nouns have only one form after a \
       preposition. Translations that are new, or equal to the source string, are not checked.
       """,
@@ -51,7 +51,7 @@ package struct MissingPluralForm: FormRule {
         ["one": "%lld fișier", "other": "↓%lld fișiere"],
         language: "ro",
         messages: [
-          "Romanian needs the forms `few` (2, 3, …) and `other` (20, 21, …), which has \"de\" after the number: "
+          "Romanian needs the forms `few` (2, 3, …) and `other` (20, 21, …, with \"de\" after the number): "
             + "\"%lld fișiere\" is only correct for `few`"
         ]
       ),
@@ -82,7 +82,7 @@ package struct MissingPluralForm: FormRule {
       .plural(
         ["one": "%lld file", "other": "%lld files"],
         ["one": "↓", "other": "%lld Dateien"],
-        messages: ["the form `one` is empty in German, and the source is \"%lld file\""]
+        messages: ["the form `one` is empty in German, but the source is \"%lld file\""]
       ),
     ],
     nonTriggering: [
@@ -323,7 +323,7 @@ extension Finding.Message {
   /// Returns the message for a variation whose form `other` contains the string for `few`.
   fileprivate static func lacksPreposition(_ language: LanguageProfile, _ other: String) -> Finding.Message {
     """
-    \(language.name) needs the forms `few` (2, 3, …) and `other` (20, 21, …), which has "de" after the number: \
+    \(language.name) needs the forms `few` (2, 3, …) and `other` (20, 21, …, with "de" after the number): \
     \(quoted: other) is only correct for `few`
     """
   }
@@ -338,7 +338,7 @@ extension Finding.Message {
   }
 
   fileprivate static func noZero(_ language: LanguageProfile, _ source: String) -> Finding.Message {
-    "the source has a separate string for 0, \(quoted: source), and \(language.name) has none"
+    "the source has a separate string for 0, \(quoted: source), but \(language.name) has none"
   }
 
   fileprivate static func none(
@@ -355,7 +355,7 @@ extension Finding.Message {
     _ source: String?
   ) -> Finding.Message {
     let form: Finding.Message = "the form `\(category.rawValue)` is empty in \(language.name)"
-    return source.map { "\(form), and the source is \(quoted: $0)" } ?? form
+    return source.map { "\(form), but the source is \(quoted: $0)" } ?? form
   }
 
   private static func forms(_ categories: PluralCategorySet, _ rules: PluralRules) -> String {

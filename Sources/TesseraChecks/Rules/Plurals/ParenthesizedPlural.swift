@@ -10,8 +10,8 @@ package struct ParenthesizedPlural: UnitRule {
     severity: .warning,
     summary: "a source string contains `(s)` instead of a plural variation",
     rationale: """
-      "3 file(s)" reads like a form to be filled in. Other languages cannot be written this way, because in most of \
-      them more than an ending changes.
+      "3 file(s)" reads like a form to be filled in. Most other languages cannot be written this way, because \
+      more than an ending changes.
       """,
     remedy: "Vary the string by plural.",
     triggering: [

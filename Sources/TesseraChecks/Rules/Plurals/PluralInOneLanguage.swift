@@ -28,7 +28,7 @@ package struct PluralInOneLanguage: LocalizationRule {
           } }
         }
         """,
-        messages: ["the source varies by plural, and German does not"]
+        messages: ["the source varies by plural, but German does not"]
       ),
       .entries(
         """
@@ -42,7 +42,7 @@ package struct PluralInOneLanguage: LocalizationRule {
           } }
         }
         """,
-        messages: ["German varies by plural, and the source does not"]
+        messages: ["German varies by plural, but the source does not"]
       ),
     ],
     nonTriggering: [
@@ -82,10 +82,10 @@ package struct PluralInOneLanguage: LocalizationRule {
 
 extension Finding.Message {
   fileprivate static func translationIsPlain(_ language: LanguageProfile) -> Finding.Message {
-    "the source varies by plural, and \(language.name) does not"
+    "the source varies by plural, but \(language.name) does not"
   }
 
   fileprivate static func sourceIsPlain(_ language: LanguageProfile) -> Finding.Message {
-    "\(language.name) varies by plural, and the source does not"
+    "\(language.name) varies by plural, but the source does not"
   }
 }

@@ -11,8 +11,8 @@ package struct UnreachablePluralForm: VariationRule {
     preset: .thorough,
     summary: "a plural variation has a form that no number can select",
     rationale: """
-      The form is never shown, not even for the numbers that it was intended for, such as a form for 2 in a language \
-      that has none. `zero` is always allowed, because Apple's systems use it for the number 0 in every language.
+      The form is never shown, not even for the numbers that it was intended for. An example is a form for 2 in a \
+      language that has no such form. `zero` is always allowed, because Apple's systems use it for the number 0 in every language.
       """,
     remedy: "Remove the form.",
     triggering: [

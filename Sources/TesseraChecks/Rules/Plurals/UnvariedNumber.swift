@@ -9,7 +9,7 @@ package struct UnvariedNumber: LocalizationRule {
     code: "B8",
     severity: .information,
     preset: .thorough,
-    summary: "a string with a number of things does not vary by plural",
+    summary: "a string that counts things does not vary by plural",
     rationale: """
       With one string for all numbers, an app shows "1 songs", and in Russian the wrong grammatical case for most \
       numbers. Only strings with a single number are checked, and only if a plural follows the number in the English \
@@ -26,8 +26,8 @@ package struct UnvariedNumber: LocalizationRule {
         }
         """,
         messages: [
-          "\"%lld songs\" is the text for every number, and English has the forms `one`, `other`",
-          "\"%lld Lieder\" is the text for every number, and German has the forms `one`, `other`",
+          "\"%lld songs\" is used for every number, but English has the forms `one`, `other`",
+          "\"%lld Lieder\" is used for every number, but German has the forms `one`, `other`",
         ]
       ),
       .entries(
@@ -39,7 +39,7 @@ package struct UnvariedNumber: LocalizationRule {
           } }
         }
         """,
-        messages: ["\"%lld songs in %@\" is the text for every number, and English has the forms `one`, `other`"]
+        messages: ["\"%lld songs in %@\" is used for every number, but English has the forms `one`, `other`"]
       ),
     ],
     nonTriggering: [
@@ -102,6 +102,6 @@ extension Finding.Message {
     _ forms: PluralCategorySet
   ) -> Finding.Message {
     let names = forms.map { "`\($0.rawValue)`" }.joined(separator: ", ")
-    return "\(quoted: text) is the text for every number, and \(language.name) has the forms \(names)"
+    return "\(quoted: text) is used for every number, but \(language.name) has the forms \(names)"
   }
 }

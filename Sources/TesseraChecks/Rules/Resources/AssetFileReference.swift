@@ -35,7 +35,7 @@ package struct AssetFileReference: SnapshotRule {
             "{ \"images\" : [ { \"idiom\" : \"universal\", \"filename\" : ↓\"logo.PNG\" } ] }",
           "App/Assets.xcassets/Logo.imageset/Logo.png": "png",
         ],
-        messages: ["\"logo.PNG\" is written \"Logo.png\" on disk"],
+        messages: ["\"logo.PNG\" is named \"Logo.png\" on disk"],
         fixed: [
           "App/Assets.xcassets/Logo.imageset/Contents.json":
             "{ \"images\" : [ { \"idiom\" : \"universal\", \"filename\" : \"Logo.png\" } ] }"
@@ -48,7 +48,7 @@ package struct AssetFileReference: SnapshotRule {
           "App/Assets.xcassets/Logo.imageset/New.svg": "<svg/>",
           "App/Assets.xcassets/Logo.imageset/Old.svg": "<svg/>",
         ],
-        messages: ["no entry of \"Logo\" names the file \"Old.svg\""]
+        messages: ["no entry of \"Logo\" refers to the file \"Old.svg\""]
       ),
     ],
     nonTriggering: [
@@ -118,7 +118,7 @@ package struct AssetFileReference: SnapshotRule {
           in: name.file,
           at: name.span,
           subject: subject,
-          fix: findings.fix("Name the file as it is written", replacing: name, with: other)
+          fix: findings.fix("Use the name of the file on disk", replacing: name, with: other)
         )
       } else {
         findings.report(.missing(name.value, asset.name), in: name.file, at: name.span, subject: subject)
@@ -142,10 +142,10 @@ extension Finding.Message {
   }
 
   fileprivate static func otherCapitals(_ file: String, _ other: String) -> Finding.Message {
-    "\(quoted: file) is written \(quoted: other) on disk"
+    "\(quoted: file) is named \(quoted: other) on disk"
   }
 
   fileprivate static func unnamed(_ file: String, _ asset: String) -> Finding.Message {
-    "no entry of \(quoted: asset) names the file \(quoted: file)"
+    "no entry of \(quoted: asset) refers to the file \(quoted: file)"
   }
 }

@@ -43,7 +43,7 @@ package struct BundleNameClash: SnapshotRule {
           "Sources/App/App.swift": "",
         ],
         messages: [
-          "the bundle \"shop_Cart\" of shop/Cart has the name of the one of Shop/Cart in \"Packages/A/Sources/Cart\""
+          "the bundle \"shop_Cart\" of shop/Cart has the same name as the bundle of Shop/Cart in \"Packages/A/Sources/Cart\""
         ]
       )
     ],
@@ -121,6 +121,6 @@ package struct BundleNameClash: SnapshotRule {
 
 extension Finding.Message {
   fileprivate static func clash(_ module: Module, _ bundle: String, _ other: Module) -> Finding.Message {
-    "the bundle \(quoted: bundle) of \(module.name) has the name of the one of \(other.name) in \(quoted: other.path)"
+    "the bundle \(quoted: bundle) of \(module.name) has the same name as the bundle of \(other.name) in \(quoted: other.path)"
   }
 }

@@ -28,7 +28,7 @@ package struct DuplicateResource: SnapshotRule {
           "Sources/Style/Assets.xcassets/Contents.json": "{ }",
         ],
         messages: [
-          "the image \"Star\" of Home is also in Cart as \"Favorite\": both depend on Style, which could hold it"
+          "the image \"Star\" of Home is also in Cart as \"Favorite\": both depend on Style, which could contain it"
         ]
       ),
       RuleExample(
@@ -37,7 +37,7 @@ package struct DuplicateResource: SnapshotRule {
           "Sources/Style/Assets.xcassets/Brand.colorset/Contents.json": colorSet("0.250"),
           "Sources/Home/Assets.xcassets/Brand.colorset/Contents.json": colorSet("0.250"),
         ],
-        messages: ["the color \"Brand\" of Style is also in Home: Home depends on Style and can take it from there"]
+        messages: ["the color \"Brand\" of Style is also in Home: Home depends on Style and can use it from there"]
       ),
       RuleExample(
         files: [
@@ -45,7 +45,7 @@ package struct DuplicateResource: SnapshotRule {
         ]
         .merging(["Widget/Localizable.xcstrings": catalog]) { first, _ in first },
         messages: [
-          "the file \"Sans-Copy.ttf\" of Widget is also in App as \"Sans.ttf\": no module that both depend on could hold it"
+          "the file \"Sans-Copy.ttf\" of Widget is also in App as \"Sans.ttf\": no module that both depend on could contain it"
         ]
       ),
     ],
@@ -244,11 +244,11 @@ extension Finding.Message {
     let advice: String
     if let home, let owner = group.first(where: { $0.module == home }) {
       let user = owner.module == second.module ? first.module : second.module
-      advice = "\(user) depends on \(home) and can take it from there"
+      advice = "\(user) depends on \(home) and can use it from there"
     } else if let home {
-      advice = "both depend on \(home), which could hold it"
+      advice = "both depend on \(home), which could contain it"
     } else {
-      advice = "no module that both depend on could hold it"
+      advice = "no module that both depend on could contain it"
     }
     return """
       the \(second.kind) \(quoted: second.name) of \(second.module) is also in \(first.module)\

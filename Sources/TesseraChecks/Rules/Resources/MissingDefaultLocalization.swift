@@ -8,10 +8,10 @@ package struct MissingDefaultLocalization: SnapshotRule {
   package static let documentation = RuleDocumentation(
     code: "R6",
     severity: .error,
-    summary: "a package has localized resources and no default localization",
+    summary: "a package has localized resources but no default localization",
     rationale: """
       Swift Package Manager rejects a package that has `.lproj` folders and no `defaultLocalization`. A package that \
-      has only String Catalogs builds, but its bundle has no fallback language: users who read none of its languages \
+      has only String Catalogs builds, but its bundle has no fallback language: users of all other languages \
       see keys.
       """,
     remedy: "Add `defaultLocalization:` to the manifest, after `name:`.",
@@ -22,7 +22,7 @@ package struct MissingDefaultLocalization: SnapshotRule {
           "Sources/Home/en.lproj/Localizable.strings": "\"Title\" = \"Title\";\n",
         ],
         messages: [
-          "the package \"Shop\" states no `defaultLocalization`, but Home has localized resources, such as \"Sources/Home/en.lproj/Localizable.strings\""
+          "the package \"Shop\" has no `defaultLocalization`, but Home has localized resources, such as \"Sources/Home/en.lproj/Localizable.strings\""
         ]
       ),
       RuleExample(
@@ -31,7 +31,7 @@ package struct MissingDefaultLocalization: SnapshotRule {
           "Sources/Home/Localizable.xcstrings": catalog,
         ],
         messages: [
-          "the package \"Shop\" states no `defaultLocalization`, but Home has localized resources, such as \"Sources/Home/Localizable.xcstrings\""
+          "the package \"Shop\" has no `defaultLocalization`, but Home has localized resources, such as \"Sources/Home/Localizable.xcstrings\""
         ]
       ),
     ],
@@ -123,7 +123,7 @@ package struct MissingDefaultLocalization: SnapshotRule {
 extension Finding.Message {
   fileprivate static func missing(_ package: String, _ module: String, _ path: String) -> Finding.Message {
     """
-    the package \(quoted: package) states no `defaultLocalization`, but \(module) has localized resources, such as \
+    the package \(quoted: package) has no `defaultLocalization`, but \(module) has localized resources, such as \
     \(quoted: path)
     """
   }

@@ -12,7 +12,7 @@ package struct UnlistedLanguage: SnapshotRule {
       The languages of a project are listed under Project > Info > Localizations (`knownRegions`). The folder of \
       another language, such as `sr.lproj`, is not built unless the project refers to its files. Often, its \
       translation is not complete yet. The strings in the folder are not checked, because Xcode does not build them. If \
-      the project contains none of several translations, a script may copy them, and they are checked. \
+      the project contains none of several translations, they are checked, because a script may copy them. \
       Folders in packages, in bundles, in folder references and in synchronized folders belong to the project without \
       being listed.
       """,
@@ -26,7 +26,7 @@ package struct UnlistedLanguage: SnapshotRule {
           "Shop/sr.lproj/Localizable.strings": "\"cart.title\" = \"Корпа %d\";\n",
           "Shop/sr.lproj/InfoPlist.strings": "\"CFBundleName\" = \"Продавница\";\n",
         ],
-        messages: ["the project does not contain the language sr, so its texts are not checked: \"Shop/sr.lproj\""]
+        messages: ["the project does not contain the language sr, so its strings are not checked: \"Shop/sr.lproj\""]
       ),
       RuleExample(
         files: [
@@ -36,7 +36,7 @@ package struct UnlistedLanguage: SnapshotRule {
           "Shop/fr.lproj/Localizable.strings": "\"cart.title\" = \"Panier\";\n",
           "Shop/it.lproj/Localizable.strings": "\"cart.title\" = \"Carrello\";\n",
         ],
-        messages: ["the project does not contain 3 languages: fr, it, sr; \"Shop/fr.lproj\", for example"]
+        messages: ["the project does not contain 3 languages: fr, it, sr (for example, \"Shop/fr.lproj\")"]
       ),
     ],
     nonTriggering: [
@@ -103,14 +103,14 @@ package struct UnlistedLanguage: SnapshotRule {
 extension Finding.Message {
   fileprivate static func unlisted(_ languages: [String], _ folder: String, areOmitted: Bool) -> Finding.Message {
     guard languages.count > 1 else {
-      let consequence = areOmitted ? ", so its texts are not checked" : ""
+      let consequence = areOmitted ? ", so its strings are not checked" : ""
       return "the project does not contain the language \(languages[0])\(consequence): \(quoted: folder)"
     }
-    let consequence = areOmitted ? ", so their texts are not checked" : ""
+    let consequence = areOmitted ? ", so their strings are not checked" : ""
     let names = languages.prefix(5).joined(separator: ", ") + (languages.count > 5 ? ", …" : "")
     return """
-      the project does not contain \(languages.count) languages\(consequence): \(names); \
-      \(quoted: folder), for example
+      the project does not contain \(languages.count) languages\(consequence): \(names) \
+      (for example, \(quoted: folder))
       """
   }
 }

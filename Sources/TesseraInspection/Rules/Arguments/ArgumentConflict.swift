@@ -9,7 +9,7 @@ package struct ArgumentConflict: ArgumentRule {
     severity: .error,
     summary: "a string uses one argument with two types",
     rationale: "An argument has a single type. Reading it as a different type can crash the app.",
-    remedy: "Use the specifier of the source string in every place where the argument occurs.",
+    remedy: "Use the specifier of the source string wherever the argument occurs.",
     triggering: [
       .pair(
         "%1$@ of %2$lld",

@@ -9,7 +9,7 @@ package struct RefusedInput: FileIssueRule {
     severity: .error,
     summary: "a file contains a construct that Tessera refuses to read",
     rationale: """
-      External entities make a reader open other files; nested entities and unlimited nesting exhaust its memory. No \
+      External entities make a parser open other files; nested entities and unlimited nesting exhaust its memory. No \
       localization file needs these constructs.
       """,
     remedy:
