@@ -18,7 +18,7 @@ package enum CommandLineTool {
     console.output.flush()
     if let failure = console.output.failure {
       let reason = unsafe strerror(failure).map { unsafe String(cString: $0) } ?? "error \(failure)"
-      console.error(CommandFailure("standard output: \(reason)"))
+      console.error(CommandFailure("cannot write to standard output: \(reason)"))
       console.errors.flush()
       exit(CommandStatus.couldNotRun.rawValue)
     }

@@ -7,10 +7,10 @@
       _superCommandName: TesseraCommand.name,
       abstract: "Compiles tables to compact tables or .lproj folders.",
       discussion: """
-        Writes <Table>.tessera, and the <language>.lproj folders that Apple's compiler
-        creates: into a folder for each module, or for a single catalog, into the output
-        folder. Catalogs of test targets are skipped. Files that are up to date are not
-        written again, and nothing is written for a table with errors.
+        Writes <Table>.tessera and the <language>.lproj folders that Apple's compiler
+        would create. The output folder contains a folder for each module, or the files
+        of a single catalog. Catalogs of test targets are skipped. Files that are up to
+        date are not written again, and nothing is written for a table with errors.
 
         The files are listed in .tessera-outputs in the same folder. If the folder
         contains a file that is not listed or has changed, nothing is written. Commands

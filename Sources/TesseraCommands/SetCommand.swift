@@ -44,7 +44,9 @@
     var value: String?
 
     func operation() throws(UsageError) -> ChangeOperation {
-      guard value == nil || dashedValue == nil else { throw UsageError("set takes one value") }
+      guard value == nil || dashedValue == nil else {
+        throw UsageError("set accepts only one value: an argument or --value")
+      }
       return try ChangeOperation.set(
         place.file,
         key: place.key,

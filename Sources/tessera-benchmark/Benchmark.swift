@@ -5,17 +5,17 @@ import Foundation
 enum Benchmark {
   static let usage = """
     usage: tessera-benchmark STAGE PATH|TAG [RUNS]
-      read FILE     a catalog's bytes to its model, and a visit of every value
-      entries FILE  every entry of a catalog that was read before
-      format FILE   a catalog's bytes to the bytes that Xcode would write
-      table FILE    a catalog's model to its compact table, and lookups there
-      accessors FILE  that table to the Swift of its accessors
-      runtime FILE  texts of a catalog as an app shows them, beside Foundation
-      check PATH    a folder or file to all its findings
-      plural TAG    the plural category of an integer in a language
-      number TAG    an integer as a language writes it
-      language TAG  what is to be looked up for both when the language changes
-      arguments TAG a text with two arguments in a language, in English or German words
+      read FILE     parse a catalog, and visit every value
+      entries FILE  read every entry of a parsed catalog
+      format FILE   rewrite a catalog in Xcode's layout
+      table FILE    compile a parsed catalog to a compact table, and look up strings in it
+      accessors FILE  generate the Swift accessors of a compact table
+      runtime FILE  resolve the strings of a catalog as an app does, and with Foundation
+      check PATH    check a folder or a file
+      plural TAG    select the plural category of an integer in a language
+      number TAG    format an integer in a language
+      language TAG  look up the plural rules and the number format, as after a change of the language
+      arguments TAG format an English or German string with two arguments in a language
     """
 
   static func main() async {

@@ -70,12 +70,14 @@ struct BuildArguments {
         bundle = named
       case "--settings":
         guard Path.name(value) == SnapshotLoader.configurationName else {
-          throw Misuse(reason: "\(argument) names a file \(SnapshotLoader.configurationName)")
+          throw Misuse(
+            reason: "\(argument) must be the path of a file with the name \(SnapshotLoader.configurationName)"
+          )
         }
         settings = value
       default:
         guard let level = AccessLevel(rawValue: value) else {
-          throw Misuse(reason: "\(argument) is internal or public")
+          throw Misuse(reason: "\(argument) must be internal or public")
         }
         access = level
       }
@@ -83,7 +85,7 @@ struct BuildArguments {
     guard !module.isEmpty else { throw Misuse(reason: "--module is missing") }
     guard !output.isEmpty else { throw Misuse(reason: "--output is missing") }
     guard bundle == nil || package.isEmpty else { throw Misuse(reason: "--bundle and --package cannot be combined") }
-    guard !files.isEmpty || settings != nil else { throw Misuse(reason: "no files") }
+    guard !files.isEmpty || settings != nil else { throw Misuse(reason: "no files are specified") }
   }
 
   private static let optionsWithValue: Set<String> = [

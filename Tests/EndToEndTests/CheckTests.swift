@@ -76,7 +76,7 @@
       defer { tool.remove() }
       let result = try tool.run("check")
       #expect(result.errors.hasPrefix("warning: tessera.json:1:"))
-      #expect(result.errors.hasSuffix("this ignore matches nothing anymore; its reason was: Poems.\n"))
+      #expect(result.errors.hasSuffix("this ignore no longer matches any finding; its reason was: Poems.\n"))
     }
 
     @Test(
@@ -96,7 +96,7 @@
       #expect(matched.status == 0)
       try Data(settings(other).utf8).write(to: tool.folder.appending(path: "tessera.json"))
       let result = try tool.run("check")
-      #expect(result.errors.hasSuffix("this ignore matches nothing anymore; its reason was: Poems.\n"))
+      #expect(result.errors.hasSuffix("this ignore no longer matches any finding; its reason was: Poems.\n"))
       #expect(result.status == 1)
     }
 

@@ -198,7 +198,7 @@
       try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "w/A")
       let trusted = try tool.run("trust", "link", environment: environment)
       #expect(trusted.status == 0)
-      #expect(trusted.output == "\(tool.folder.path)/w/A/Package.swift: is run from now on\n1 manifest trusted\n")
+      #expect(trusted.output == "\(tool.folder.path)/w/A/Package.swift: will be run from now on\n1 manifest trusted\n")
       #expect(try tool.run("check", "w", environment: environment).output.contains("Package.swift"))
       #expect(Self.markers(tool) == ["A"])
       #expect(try Self.modules(tool).contains("TargetA"))
@@ -244,7 +244,7 @@
       defer { tool.remove() }
       let result = try tool.run("check", "w", environment: Self.environment(tool, ["TESSERA_RUN_MANIFESTS": "yes"]))
       #expect(result.status == 2)
-      #expect(result.errors == "error: TESSERA_RUN_MANIFESTS is 1 or 0, and not \"yes\"\n")
+      #expect(result.errors == "error: TESSERA_RUN_MANIFESTS must be 1 or 0, not \"yes\"\n")
     }
 
     @Test("A package graph file is used instead of running the manifest")

@@ -50,7 +50,7 @@
       defer { tool.remove() }
       let result = try tool.run("status", "--language", "fr")
       #expect(result.status == 2)
-      #expect(result.errors == "error: there is no language \"fr\" to translate: there are de\n")
+      #expect(result.errors == "error: there is no language \"fr\" with strings to translate: use de\n")
     }
 
     @Test("The page escapes the contents of files and loads no other resources") func pageIsInert() throws {

@@ -192,7 +192,10 @@
       #expect(scratch.files("out/M0") == Self.swift)
       let wrong = await scratch.run("build @ --output @")
       #expect(wrong.status == .couldNotRun)
-      #expect(wrong.errors == "error: @: the output folder is the folder that is read: specify a folder inside it\n")
+      #expect(
+        wrong.errors
+          == "error: @: the output folder must not contain the input folder: specify a folder inside the input folder\n"
+      )
       #expect(await scratch.run("build @/none").status == .couldNotRun)
       #expect(await scratch.run("build @/M0/Localizable.xcstrings").status == .couldNotRun)
     }

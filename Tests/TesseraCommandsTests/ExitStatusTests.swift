@@ -16,8 +16,8 @@ import Testing
       arguments: [
         (["check-pair", "%@ has %lld", "%2$lld hat %1$@"], CommandStatus.clean, "ok\tthe arguments agree\n"),
         (["check-pair", "-%d", "-%d"], .clean, "ok\tthe arguments agree\n"),
-        (["check-pair", "--help", "x"], .clean, "ok\tthe source takes no argument, and the translation none\n"),
-        (["check-pair", "--", "%%", "--file"], .clean, "ok\tthe source takes no argument, and the translation none\n"),
+        (["check-pair", "--help", "x"], .clean, "ok\tneither the source nor the translation takes arguments\n"),
+        (["check-pair", "--", "%%", "--file"], .clean, "ok\tneither the source nor the translation takes arguments\n"),
       ]
     )
     func pairs(_ arguments: [String], _ status: CommandStatus, _ output: String) async {
@@ -39,7 +39,7 @@ import Testing
         (["chekc"], "error: there is no command \"chekc\": did you mean \"check\"?\n"),
         (["check", "--al"], "error: Unknown option '--al'. Did you mean '--all'?\n"),
         (["check", "--format", "xml"], "error: The value 'xml' is invalid for '--format <format>'"),
-        (["check-pair", "a"], "error: check-pair takes a source and a target, or --file with a table\n"),
+        (["check-pair", "a"], "error: check-pair requires a source and a target, or --file with a table\n"),
         (["check", "/no/such/folder"], "error: there is no file or folder \"/no/such/folder\"\n"),
         (["status", "/no/such/folder"], "error: there is no file or folder \"/no/such/folder\"\n"),
         (["format", "/no/such/folder"], "error: there is no file or folder \"/no/such/folder\"\n"),

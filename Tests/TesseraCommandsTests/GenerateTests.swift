@@ -64,7 +64,7 @@ import TesseraWorkspace
       try scratch.remove("B/L.xcstrings")
       let check = await scratch.run("generate @ --check")
       #expect(check.status == .findings)
-      #expect(check.output.contains("@/B/Generated/L+L10n.swift: its table is gone\n"))
+      #expect(check.output.contains("@/B/Generated/L+L10n.swift: its table was removed\n"))
       #expect(await scratch.run("generate @").status == .clean)
       #expect(scratch.files("B").isEmpty)
       #expect(scratch.files("A/Generated") == ["L+L10n.swift", "L+Table.swift", Self.bundle])
@@ -82,8 +82,8 @@ import TesseraWorkspace
       #expect(
         check == (
           .findings,
-          lines.map { "\($0): its table is gone\n" }.joined()
-            + "3 files of 1 module: 0 not up to date, 2 of tables that are gone\n", ""
+          lines.map { "\($0): its table was removed\n" }.joined()
+            + "3 files of 1 module: 0 not up to date, 2 of removed tables\n", ""
         )
       )
       #expect(
@@ -144,7 +144,7 @@ import TesseraWorkspace
       #expect(result.status == .findings)
       #expect(result.errors.hasPrefix("@/Sources/Cart/Localizable.xcstrings:2:"))
       #expect(result.errors.contains(": error: argument 1"))
-      #expect(result.output == "0 files of 0 modules: 0 written; 1 module with errors left as before\n")
+      #expect(result.output == "0 files of 0 modules: 0 written; 1 module with errors not changed\n")
       #expect(scratch.files("Sources/Cart/Generated") == Self.swift)
       #expect(try scratch.data("Sources/Cart/Generated/Localizable+L10n.swift") == before)
     }
@@ -192,7 +192,8 @@ import TesseraWorkspace
       #expect(unknown == (.couldNotRun, "", "error: there is no module \"Plug\" in @\n"))
       let twice = await scratch.run("generate @ --module Plugged")
       #expect(
-        twice.errors == "warning: Plugged has the same from the plugin TesseraBuild: leave out one of them\n"
+        twice.errors
+          == "warning: the plugin TesseraBuild generates the same code for Plugged: use either the plugin or `tessera generate`\n"
       )
     }
   }

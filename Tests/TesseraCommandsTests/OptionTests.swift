@@ -51,19 +51,22 @@
     @Test(
       "Invalid options and invalid combinations of options of check are errors",
       arguments: [
-        ("check --quiet --all", "--quiet and --all exclude one another"),
-        ("check --fix --diff", "--fix and --diff exclude one another: --diff writes nothing"),
-        ("check --unsafe-fixes", "--unsafe-fixes takes --fix, or --diff to see the fixes first"),
-        ("check --diff --revision main", "--fix and --diff exclude --revision: a commit cannot be changed"),
+        ("check --quiet --all", "--quiet and --all cannot be combined"),
+        ("check --fix --diff", "--fix and --diff cannot be combined: --diff writes nothing"),
+        ("check --unsafe-fixes", "--unsafe-fixes requires --fix, or --diff to see the fixes first"),
+        (
+          "check --diff --revision main",
+          "--fix and --diff cannot be combined with --revision: a commit cannot be changed"
+        ),
         (
           "check --diff --format json",
-          "--diff excludes --output, --format and --write-baseline: it prints no report"
+          "--diff cannot be combined with --output, --format or --write-baseline: it prints no report"
         ),
         (
           "check --baseline a --write-baseline b",
-          "--baseline and --write-baseline exclude one another: a new baseline holds every finding"
+          "--baseline and --write-baseline cannot be combined: a new baseline contains every finding"
         ),
-        ("check --write-baseline b A B", "--write-baseline takes one path: a baseline speaks of one workspace"),
+        ("check --write-baseline b A B", "--write-baseline accepts only one path: a baseline applies to one workspace"),
         ("check --rule duble-space", "there is no rule \"duble-space\": did you mean \"double-space\"?"),
         ("check --rule qqqqqqqqqqqq", "there is no rule \"qqqqqqqqqqqq\": `tessera rules` lists all of them"),
       ]
@@ -130,9 +133,9 @@
     @Test(
       "Missing and invalid arguments of set are errors",
       arguments: [
-        ("set F.xcstrings k v", "--language is missing: a String Catalog holds many"),
-        ("set F k -l de", "set takes a value, a --state, or both"),
-        ("set F k -l de v --value w", "set takes one value"),
+        ("set F.xcstrings k v", "--language is missing: a String Catalog contains several languages"),
+        ("set F k -l de", "set requires a value, a --state, or both"),
+        ("set F k -l de v --value w", "set accepts only one value: an argument or --value"),
         ("set F k -l de --plural lots v", "there is no plural form \"lots\": use zero, one, two, few, many, other"),
         ("set F k -l de --state done v", "there is no state \"done\": use new, needs_review, translated"),
       ]
@@ -183,7 +186,7 @@
       ] as [([String], String?)]
     )
     func invalidPairArguments(_ texts: [String], _ table: String?) {
-      #expect(throws: UsageError("check-pair takes a source and a target, or --file with a table")) {
+      #expect(throws: UsageError("check-pair requires a source and a target, or --file with a table")) {
         try PairPlan(texts: texts, table: table)
       }
     }

@@ -117,7 +117,7 @@ import Testing
     arguments: [
       (
         #"{"strings": {"a": {"localizations": {}}, }}"#,
-        "line 1, column 42: there is a comma before this `}`; correct this before you change the file"
+        "line 1, column 42: unexpected comma before this `}`; correct this before you change the file"
       ),
       (
         "{\"strings\": {\n<<<<<<< HEAD\n\"a\": {}\n}}",

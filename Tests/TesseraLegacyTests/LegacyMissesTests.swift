@@ -52,7 +52,7 @@ import Testing
       _ = strings.format("%@ of %d", "x", table: "None")
       _ = strings.format("german")
     }
-    let unusable = "its format requires other arguments, or is not safe to pass to a formatter"
+    let unusable = "its format requires different arguments, or is not safe to pass to a formatter"
     #expect(
       issues == [
         #""only" of table "Localizable" is not translated into de"#,

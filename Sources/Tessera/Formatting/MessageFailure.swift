@@ -10,7 +10,7 @@ enum MessageFailure: Error, Sendable, Hashable, CustomStringConvertible {
   var description: String {
     switch self {
     case .missingArgument(let number): "it requires argument \(number), which was not passed"
-    case .unfitArgument(let number): "argument \(number) has another type than it requires"
+    case .unfitArgument(let number): "argument \(number) does not have the required type"
     case .noForm: "it has no form for this number or device"
     case .damaged: "the table is damaged"
     }

@@ -12,7 +12,7 @@ public struct ResourceBundleError: Error, Sendable, Hashable, CustomStringConver
   /// A description of the error, with one line for each path that was searched.
   public var description: String {
     if !conflicts.isEmpty {
-      return "more than one resource bundle is \"\(bundle)\": \(conflicts.joined(separator: " and "))"
+      return "more than one resource bundle matches \"\(bundle)\": \(conflicts.joined(separator: " and "))"
     }
     return "no resource bundle \"\(bundle)\"" + listing(of: searchedPaths)
   }

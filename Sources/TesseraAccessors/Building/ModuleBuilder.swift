@@ -210,30 +210,30 @@ private struct NoEntries: EntrySource {
 extension Finding.Message {
   fileprivate static func oneEnum(_ name: String, _ table: String, _ other: String) -> Self {
     table == other
-      ? "the module has another table \(quoted: table), whose accessors would be in the same enum"
+      ? "the module has another table \(quoted: table), whose accessors would be in the same enum: rename one of the tables"
       : """
-      the accessors of the tables \(quoted: table) and \(quoted: other) would both be in the enum \(name): give one \
-      another name under `accessors.enums` in tessera.json, such as { \(quoted: table): \(quoted: name + "2") }
+      the accessors of the tables \(quoted: table) and \(quoted: other) would both be in the enum \(name): give one of \
+      them another name under `accessors.enums` in tessera.json, such as { \(quoted: table): \(quoted: name + "2") }
       """
   }
 
   fileprivate static func oneFile(_ table: String, _ other: String) -> Self {
-    "the files of the tables \(quoted: table) and \(quoted: other) are the same on case-insensitive volumes: rename one of the tables"
+    "the generated files of the tables \(quoted: table) and \(quoted: other) have the same name on case-insensitive volumes: rename one of the tables"
   }
 
   fileprivate static func noEnum(_ name: String, _ table: String) -> Self {
-    "\(quoted: name) is not a valid name of an enum: `accessors.enums` in tessera.json specifies it for \(quoted: table)"
+    "\(quoted: name), which `accessors.enums` in tessera.json specifies for \(quoted: table), is not a valid enum name"
   }
 
   fileprivate static func notAnnounced(_ file: String) -> Self {
     """
-    \(quoted: file) is not in the bundle yet: the build was planned before it was asked for. SwiftPM plans again when \
-    Package.swift changes, and with `swift build --disable-build-manifest-caching`
+    \(quoted: file) is not copied into the bundle: the build was planned before the file was required. SwiftPM \
+    plans the build again when Package.swift changes, and with `swift build --disable-build-manifest-caching`
     """
   }
 
   fileprivate static func noAccessor(_ key: String, _ reason: String) -> Self {
-    "\(reason); so the key \(quoted: key) has no accessor"
+    "\(reason); therefore, the key \(quoted: key) has no accessor"
   }
 
   fileprivate static func notCompiled(_ name: String, _ reason: String) -> Self {

@@ -28,7 +28,7 @@ package struct ArgumentVerdict: Sendable, Hashable {
     let map = ArgumentMap(source, isText: PercentReading(source).isTextInSource)
     return ArgumentVerdict(
       verdict: .ok,
-      reason: map.takesArguments ? "the arguments agree" : "the source takes no argument, and the translation none"
+      reason: map.takesArguments ? "the arguments agree" : "neither the source nor the translation takes arguments"
     )
   }
 }

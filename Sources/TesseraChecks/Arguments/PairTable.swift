@@ -54,7 +54,8 @@ package struct PairTable: Sendable, Hashable {
         let found = fields.count == 1 ? "one column" : "\(fields.count) columns"
         throw RowError(
           line: index + 1,
-          message: "line \(index + 1) has \(found), but a source and a target parted by a tab take \(needed)"
+          message:
+            "line \(index + 1) has \(found), but at least \(needed) are required: separate the source and the target with a tab"
         )
       }
       rows.append(

@@ -42,7 +42,7 @@ enum BaselineReader {
     }
     var count: UInt32 = 1
     if let value = object["count"] {
-      guard let number = value.int, number > 0 else { throw .expected("a number from 1", value) }
+      guard let number = value.int, number > 0 else { throw .expected("a number that is at least 1", value) }
       count = UInt32(clamping: number)
     }
     let fingerprint = FindingFingerprint(
@@ -60,7 +60,7 @@ enum BaselineReader {
   private static func coverage(_ object: JSONValue) throws(BaselineError) -> TranslationCoverage {
     guard let translated = object["translated"]?.int, let total = object["total"]?.int,
       0 <= translated, translated <= total
-    else { throw .expected("`translated`, a number up to that of `total`", object) }
+    else { throw .expected("a number from 0 to `total` for `translated`", object) }
     return TranslationCoverage(translated: translated, total: total)
   }
 
@@ -68,14 +68,14 @@ enum BaselineReader {
     guard let bytes = Data(base64Encoded: try text("keys", of: object)),
       let hashes = TranslatedKeys.hashes(from: Array(bytes))
     else {
-      throw .expected("Base64 of 32 bits a key", object["keys"] ?? object)
+      throw .expected("Base64 data with 32 bits per key", object["keys"] ?? object)
     }
     guard let members = object["languages"], members.kind == .object else {
-      throw .expected("`languages`, an object", object["languages"] ?? object)
+      throw .expected("an object for `languages`", object["languages"] ?? object)
     }
     var languages: [String: [UInt8]?] = [:]
     for member in members.members {
-      guard let value = member.value.string else { throw .expected("a text", member.value) }
+      guard let value = member.value.string else { throw .expected("a string", member.value) }
       if value == everyKey {
         languages[member.name] = .some(nil)
       } else if let bits = Data(base64Encoded: value) {
@@ -87,14 +87,14 @@ enum BaselineReader {
     let module = try text("module", of: object)
     let table = try text("table", of: object)
     guard let keys = TranslatedKeys(module: module, table: table, hashes: hashes, languages: languages) else {
-      throw .expected("keys in ascending order, and a bit a key and language", object)
+      throw .expected("keys in ascending order, and one bit per key and language", object)
     }
     return keys
   }
 
   private static func list(_ name: String, of object: JSONValue) throws(BaselineError) -> JSONElements {
     guard let list = object[name], list.kind == .array else {
-      throw .expected("`\(name)`, a list", object[name] ?? object)
+      throw .expected("a list for `\(name)`", object[name] ?? object)
     }
     return list.elements
   }
@@ -106,7 +106,7 @@ enum BaselineReader {
 
   private static func optionalText(_ name: String, of object: JSONValue) throws(BaselineError) -> String? {
     guard let value = object[name] else { return nil }
-    guard let text = value.string else { throw .expected("a text", value) }
+    guard let text = value.string else { throw .expected("a string", value) }
     return text
   }
 }
@@ -119,10 +119,10 @@ extension BaselineError {
 
 extension Finding.Message {
   fileprivate static func expected(_ what: String) -> Finding.Message {
-    "the baseline is damaged: \(what) was expected"
+    "the baseline is damaged: expected \(what)"
   }
 
   fileprivate static func otherVersion(_ version: Int) -> Finding.Message {
-    "the baseline has version \(version), and this tool reads version \(Baseline.version): record it anew"
+    "the baseline has version \(version), but this tool reads only version \(Baseline.version): create the baseline again with --write-baseline"
   }
 }

@@ -26,7 +26,7 @@ extension ChangeOperation {
     switch (value, state) {
     case (let value?, _): change = .setValue(value, at: address, state: state, createsKey: createsKey)
     case (nil, let state?): change = .setState(state, at: address)
-    case (nil, nil): throw UsageError("set takes a value, a --state, or both")
+    case (nil, nil): throw UsageError("set requires a value, a --state, or both")
     }
     return ChangeOperation(path: path, change: change, language: language, isDryRun: isDryRun, isForced: isForced)
   }
@@ -72,7 +72,7 @@ extension ChangeOperation {
   private static func required(_ language: String?, _ path: String) throws(UsageError) -> String {
     if let language { return language }
     guard FileEditor.Format(path: path) != .catalog else {
-      throw UsageError("--language is missing: a String Catalog holds many")
+      throw UsageError("--language is missing: a String Catalog contains several languages")
     }
     return ""
   }

@@ -94,6 +94,6 @@ extension FindingCounts {
 
 extension CheckedWorkspace.StaleIgnore {
   fileprivate var warning: String {
-    "\(FileLocation(path, location)): this ignore matches nothing anymore; its reason was: \(reason)"
+    "\(FileLocation(path, location)): this ignore no longer matches any finding; its reason was: \(reason)"
   }
 }

@@ -49,24 +49,26 @@ struct CheckPlan: Sendable, Hashable {
     detail: ReportDetail = .summary
   ) throws(UsageError) {
     guard revision == nil || fixes == nil else {
-      throw UsageError("--fix and --diff exclude --revision: a commit cannot be changed")
+      throw UsageError("--fix and --diff cannot be combined with --revision: a commit cannot be changed")
     }
     guard fixes?.isPreview != true || (newBaseline == nil && output == nil && format == .terminal) else {
-      throw UsageError("--diff excludes --output, --format and --write-baseline: it prints no report")
+      throw UsageError("--diff cannot be combined with --output, --format or --write-baseline: it prints no report")
     }
     guard baseline == nil || newBaseline == nil else {
-      throw UsageError("--baseline and --write-baseline exclude one another: a new baseline holds every finding")
+      throw UsageError("--baseline and --write-baseline cannot be combined: a new baseline contains every finding")
     }
     self.paths = try PathArgument.distinct(paths)
     guard newBaseline == nil || self.paths.count == 1 else {
-      throw UsageError("--write-baseline takes one path: a baseline speaks of one workspace")
+      throw UsageError("--write-baseline accepts only one path: a baseline applies to one workspace")
     }
     self.format = format
     self.output = output
     self.rules =
       rules.isEmpty ? nil : try UsageError.wrapping { () throws(OperationError) in try RuleNames.resolve(all: rules) }
     guard rules.isEmpty || preset == nil else {
-      throw UsageError("--rule and --preset exclude one another: a rule that is named is on in every preset")
+      throw UsageError(
+        "--rule and --preset cannot be combined: a rule that is specified with --rule is on in every preset"
+      )
     }
     self.preset = preset
     self.isStrict = isStrict
@@ -86,9 +88,9 @@ struct CheckPlan: Sendable, Hashable {
 extension FixMode {
   /// Creates the mode that the options select. Returns `nil` if they select none.
   init?(fix: Bool, diff: Bool, unsafeFixes: Bool) throws(UsageError) {
-    guard !fix || !diff else { throw UsageError("--fix and --diff exclude one another: --diff writes nothing") }
+    guard !fix || !diff else { throw UsageError("--fix and --diff cannot be combined: --diff writes nothing") }
     guard fix || diff else {
-      guard !unsafeFixes else { throw UsageError("--unsafe-fixes takes --fix, or --diff to see the fixes first") }
+      guard !unsafeFixes else { throw UsageError("--unsafe-fixes requires --fix, or --diff to see the fixes first") }
       return nil
     }
     self.init(includesUnsafe: unsafeFixes, isPreview: diff)
@@ -98,7 +100,7 @@ extension FixMode {
 extension ReportDetail {
   /// Creates the level of detail that the options select.
   init(quiet: Bool, all: Bool) throws(UsageError) {
-    guard !quiet || !all else { throw UsageError("--quiet and --all exclude one another") }
+    guard !quiet || !all else { throw UsageError("--quiet and --all cannot be combined") }
     self = quiet ? .errors : all ? .all : .summary
   }
 }

@@ -33,12 +33,12 @@ struct CompilePlan: Sendable, Hashable {
 }
 
 extension CompileReport {
-  /// A line such as `3 tables of 2 modules: 4 of 6 files changed; 1 table with errors left out`.
+  /// A line such as `3 tables of 2 modules: 4 of 6 files changed; skipped 1 table with errors`.
   fileprivate var summary: String {
     let tables = TerminalReport.count(tableCount, "table")
     let modules = TerminalReport.count(moduleCount, "module")
     let files = TerminalReport.count(fileCount, "file")
-    let failed = failedCount == 0 ? "" : "; \(TerminalReport.count(failedCount, "table")) with errors left out"
+    let failed = failedCount == 0 ? "" : "; skipped \(TerminalReport.count(failedCount, "table")) with errors"
     return "\(tables) of \(modules): \(changed.count) of \(files) changed\(failed)"
   }
 }

@@ -21,7 +21,7 @@ package struct FormatPlan: Sendable, Hashable {
     for path in paths {
       let operation = FormatOperation(path: path, isCheck: isCheck, isForced: isForced)
       let report = try await console.following(progress) { try await operation.run($0, recoveries: $1) }
-      for key in report.duplicateKeys { console.warn("\(key.place): \(key.message.text); both stay") }
+      for key in report.duplicateKeys { console.warn("\(key.place): \(key.message.text); both entries are kept") }
       for difference in report.differences {
         console.output.writeLine(TerminalText.inert("\(difference.place): \(difference.message.text)"))
       }

@@ -38,14 +38,16 @@ struct GeneratePlan: Sendable, Hashable {
     }
     for folder in report.folders {
       if let name = folder.moduleWithPlugin {
-        console.warn("\(name) has the same from the plugin \(ManifestHints.plugin): leave out one of them")
+        console.warn(
+          "the plugin \(ManifestHints.plugin) generates the same code for \(name): use either the plugin or `tessera generate`"
+        )
       }
       if let failure = folder.failure { console.error(CommandFailure(failure)) }
       for path in folder.written {
         console.output.writeLine(TerminalText.inert(path) + (isCheck ? ": not up to date" : ""))
       }
       for path in folder.removed {
-        console.output.writeLine(TerminalText.inert(path) + (isCheck ? ": its table is gone" : ": removed"))
+        console.output.writeLine(TerminalText.inert(path) + (isCheck ? ": its table was removed" : ": removed"))
       }
     }
     console.output.writeLine(report.summary(isCheck: isCheck))
@@ -56,13 +58,13 @@ struct GeneratePlan: Sendable, Hashable {
 }
 
 extension GenerateReport {
-  /// Returns a line such as `4 files of 1 module: 2 written, 1 removed; 1 module with errors left as before`.
+  /// Returns a line such as `4 files of 1 module: 2 written, 1 removed; 1 module with errors not changed`.
   fileprivate func summary(isCheck: Bool) -> String {
     let files = TerminalReport.count(fileCount, "file")
     let modules = TerminalReport.count(moduleCount, "module")
     var line = "\(files) of \(modules): \(writtenCount) \(isCheck ? "not up to date" : "written")"
-    if removedCount > 0 { line += ", \(removedCount) \(isCheck ? "of tables that are gone" : "removed")" }
-    if brokenCount > 0 { line += "; \(TerminalReport.count(brokenCount, "module")) with errors left as before" }
+    if removedCount > 0 { line += ", \(removedCount) \(isCheck ? "of removed tables" : "removed")" }
+    if brokenCount > 0 { line += "; \(TerminalReport.count(brokenCount, "module")) with errors not changed" }
     return line
   }
 }

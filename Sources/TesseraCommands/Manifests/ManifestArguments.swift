@@ -5,7 +5,7 @@
   struct ManifestArguments: ParsableArguments {
     @Flag(
       help: ArgumentHelp(
-        "Run package manifests whose text is not sufficient, even if they are not trusted. (also: TESSERA_RUN_MANIFESTS=1)"
+        "Run package manifests that cannot be evaluated as text, even if they are not trusted. (also: TESSERA_RUN_MANIFESTS=1)"
       )
     )
     var runManifests = false
@@ -13,7 +13,7 @@
     @Option(
       name: .customLong("package-graph"),
       help: ArgumentHelp(
-        "A file with the output of `swift package dump-package`, for a manifest whose text is not sufficient. Can be repeated.",
+        "A file with the output of `swift package dump-package`, for a manifest that cannot be evaluated as text. Can be repeated.",
         valueName: "file"
       ),
       completion: .file()

@@ -25,7 +25,7 @@ struct ManifestChoice: Sendable, Hashable {
     switch environment[variable] {
     case nil, "", "0": return false
     case "1": return true
-    case let value?: throw UsageError("\(variable) is 1 or 0, and not \(String(quoting: value, limit: 60))")
+    case let value?: throw UsageError("\(variable) must be 1 or 0, not \(String(quoting: value, limit: 60))")
     }
   }
 }

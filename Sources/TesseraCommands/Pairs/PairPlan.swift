@@ -12,7 +12,7 @@ struct PairPlan: Sendable, Hashable {
     switch (texts.count, table) {
     case (2, nil): operation = PairOperation(source: texts[0], target: texts[1])
     case (0, let table?): operation = PairOperation(table: table)
-    default: throw UsageError("check-pair takes a source and a target, or --file with a table")
+    default: throw UsageError("check-pair requires a source and a target, or --file with a table")
     }
     failsForErrors = table == nil
   }

@@ -56,7 +56,7 @@ struct CompletenessLines {
       let sum = rest.reduce(into: StatusTable.Cell()) { sum, group in
         for _ in group.languages { sum.add(group.cell) }
       }
-      lines.append("\(count) other languages: \(words(sum)) in all")
+      lines.append("\(count) other languages: \(words(sum)) in total")
     }
     return lines
   }

@@ -28,8 +28,8 @@ struct SARIFRule: Sendable {
     } + [
       SARIFRule(
         id: ConfigurationReader.rule,
-        summary: "a setting that does not exist or has a wrong value",
-        help: "Correct the file of settings.",
+        summary: "a setting that does not exist or has an invalid value",
+        help: "Correct the settings file.",
         severity: .error,
         group: RuleGroup.files.rawValue
       ),
@@ -42,10 +42,10 @@ struct SARIFRule: Sendable {
       ),
       SARIFRule(
         id: "unreadable-manifest",
-        summary: "a package manifest that cannot be understood",
+        summary: "a package manifest that cannot be evaluated",
         help: """
-          Its modules are taken from their folders, without the paths, resources and dependencies that it states. Trust \
-          the manifest with `tessera trust`, or pass --run-manifests or --package-graph.
+          Its modules are derived from the folders, without the paths, resources and dependencies that it specifies. \
+          Trust the manifest with `tessera trust`, or pass --run-manifests or --package-graph.
           """,
         severity: .warning,
         group: RuleGroup.files.rawValue

@@ -150,7 +150,7 @@ extension FindingCounts {
       parts.isEmpty
       ? palette.green("no issues found") + " in \(files)"
       : parts.joined(separator: ", ") + " in " + TerminalReport.files(filesWithFindings, of: self.files)
-    if known > 0 { line += "; \(known) known to the baseline" }
+    if known > 0 { line += "; \(known) in the baseline" }
     if ignored > 0 { line += "; \(ignored) ignored" }
     if fixed > 0 { line += "; \(fixed) fixed" }
     switch (fixable, unsafelyFixable) {

@@ -37,7 +37,7 @@ enum RuleListFormat: String, Sendable, CaseIterable {
       let rest = width.map { max(20, $0 - nameWidth - 18) }
       output.writeLine("  \(code)  \(name)  \(severity)  \(cut(documentation.summary, to: rest))")
     }
-    output.writeLine("\n\(TerminalReport.count(pages.count, "rule")); `tessera explain RULE` tells more")
+    output.writeLine("\n\(TerminalReport.count(pages.count, "rule")); `tessera explain RULE` describes a rule")
   }
 
   private static func cut(_ text: String, to width: Int?) -> String {

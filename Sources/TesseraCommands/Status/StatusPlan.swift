@@ -25,7 +25,7 @@ struct StatusPlan: Sendable, Hashable {
     color: Palette.Choice = .auto
   ) throws(UsageError) {
     guard !path.isEmpty else { throw UsageError("a path is empty") }
-    guard !isJSON || page == nil else { throw UsageError("--json and --html exclude one another") }
+    guard !isJSON || page == nil else { throw UsageError("--json and --html cannot be combined") }
     status = try StatusOperation(
       path: path,
       languages: languages,

@@ -25,7 +25,7 @@ struct StatusText {
 
   func write(to output: inout TextOutput) {
     guard !table.rows.isEmpty, !table.languages.isEmpty else {
-      output.writeLine(table.rows.isEmpty ? "no strings to translate" : "no language to translate to")
+      output.writeLine(table.rows.isEmpty ? "no strings to translate" : "no language to translate into")
       return
     }
     for start in stride(from: 0, to: table.languages.count, by: columnsInBlock) {

@@ -7,15 +7,17 @@ enum TrustPlan: Sendable, Hashable {
   case list
 
   init(path: String?, isList: Bool = false, isRevocation: Bool = false) throws(UsageError) {
-    guard !isList || !isRevocation else { throw UsageError("--list and --revoke exclude one another") }
-    guard !isList || path == nil else { throw UsageError("--list takes no folder: it lists all") }
+    guard !isList || !isRevocation else { throw UsageError("--list and --revoke cannot be combined") }
+    guard !isList || path == nil else {
+      throw UsageError("--list does not accept a folder: it lists all trusted folders")
+    }
     guard path != "" else { throw UsageError("a path is empty") }
     self = isList ? .list : isRevocation ? .revoke(path ?? ".") : .trust(path ?? ".")
   }
 
   func run(_ console: inout Console) async throws -> CommandStatus {
     guard let folder = ManifestOptions.configurationFolder(in: console.environment) else {
-      throw CommandFailure("there is no folder for your configuration: set HOME or TESSERA_CONFIG_DIR")
+      throw CommandFailure("the configuration folder is unknown: set HOME or TESSERA_CONFIG_DIR")
     }
     switch self {
     case .trust(let path):
@@ -30,7 +32,7 @@ enum TrustPlan: Sendable, Hashable {
 
   private func write(_ report: TrustReport, to output: inout TextOutput) {
     for path in report.manifests {
-      output.writeLine(TerminalText.inert(path) + (report.evaluated.contains(path) ? ": is run from now on" : ""))
+      output.writeLine(TerminalText.inert(path) + (report.evaluated.contains(path) ? ": will be run from now on" : ""))
     }
     output.writeLine("\(TerminalReport.count(report.manifests.count, "manifest")) trusted")
   }

@@ -7,7 +7,7 @@ struct WatchPlan: Sendable, Hashable {
   var interval: Double
 
   init(build: BuildPlan, interval: Double = 0.5) throws(UsageError) {
-    guard (0.05...3600).contains(interval) else { throw UsageError("--interval takes 0.05 to 3600 seconds") }
+    guard (0.05...3600).contains(interval) else { throw UsageError("--interval must be from 0.05 to 3600 seconds") }
     self.build = build
     self.interval = interval
   }

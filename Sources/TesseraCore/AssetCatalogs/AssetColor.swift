@@ -14,7 +14,7 @@ package enum AssetColor: Sendable, Hashable {
   package init?<Value: AssetContentsValue>(_ color: Value, report: (_ problem: String, Value) -> Void) {
     if let reference = color[.reference] {
       guard let name = reference.string else {
-        report("expected a string as `\(AssetMember.reference.rawValue)`", reference)
+        report("expected a string for `\(AssetMember.reference.rawValue)`", reference)
         return nil
       }
       self = .reference(platform: color[.platform]?.string ?? AssetIdiom.universal.rawValue, name: name)
@@ -31,11 +31,11 @@ package enum AssetColor: Sendable, Hashable {
     let isGray = components[AssetColorComponent.white.rawValue] != nil
     let numbers = AssetColorComponent.all(isGray: isGray).map { $0.value(in: components, report: report) }
     guard let space = color[.colorSpace] else {
-      report("expected a `color-space` beside the components", color)
+      report("expected a `color-space` in addition to the components", color)
       return nil
     }
     guard let name = space.string else {
-      report("expected a string as `\(AssetMember.colorSpace.rawValue)`", space)
+      report("expected a string for `\(AssetMember.colorSpace.rawValue)`", space)
       return nil
     }
     let known = numbers.compactMap { $0 }
@@ -82,12 +82,12 @@ package enum AssetColorComponent: String, Sendable {
     }
     // A number is rejected too, because Foundation's parser does not distinguish 1 from 1.0.
     guard let text = value.string else {
-      report("expected a string as `\(rawValue)`", value)
+      report("expected a string for `\(rawValue)`", value)
       return nil
     }
     if let number = self.value(text) { return number }
     let name = value.sourceText ?? "`\(rawValue)`"
-    report("\(name) is no color component: expected 0.0 to 1.0, 0 to 255 or 0x00 to 0xFF", value)
+    report("\(name) is not a valid color component: expected 0.0 to 1.0, 0 to 255 or 0x00 to 0xFF", value)
     return nil
   }
 }

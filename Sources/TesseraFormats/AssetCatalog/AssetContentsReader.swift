@@ -47,7 +47,7 @@ private struct AssetContentsReading {
       let name = member.name
       if AssetContentsFile.lists.contains(name) {
         if let listName, name != listName {
-          report(member.key.span, "`\(name)` has no effect in a set of this kind: it has `\(listName)`")
+          report(member.key.span, "`\(name)` has no effect in a set of this kind: expected `\(listName)`")
         }
         guard let list = list(member.value, "a list of variants") else { continue }
         for element in list.elements { readRendition(element) }
@@ -82,7 +82,7 @@ private struct AssetContentsReading {
   }
 
   private mutating func readRendition(_ value: JSONValue) {
-    guard let object = object(value, "an object: one variant") else { return }
+    guard let object = object(value, "an object with the values of a variant") else { return }
     var rendition = Rendition(span: object.span)
     for member in object.members {
       switch AssetMember(rawValue: member.name) {
@@ -94,7 +94,7 @@ private struct AssetContentsReading {
       case .locale: rendition.locale = text(member)
       case .appearances: rendition.appearances = appearances(member.value)
       case .color:
-        guard let color = self.object(member.value, "an object: a color") else { continue }
+        guard let color = self.object(member.value, "an object with the values of a color") else { continue }
         rendition.color = AssetColor(color) { problem, value in
           if value.kind != .invalid { report(value.span, Finding.Message(problem)) }
         }
@@ -109,7 +109,11 @@ private struct AssetContentsReading {
     // Reject a name that leads out of the set's folder.
     guard !name.contains("/"), name != "..", name != ".", !name.contains("\0") else {
       issues.append(
-        Diagnostic(.refused, member.value.span, "\"\(name)\" is not a file name: files are in the folder of the set")
+        Diagnostic(
+          .refused,
+          member.value.span,
+          "\"\(name)\" is not a file name: the file must be in the folder of the set"
+        )
       )
       return nil
     }
@@ -165,13 +169,13 @@ private struct AssetContentsReading {
 
   private mutating func text(_ member: JSONMember) -> String? {
     if let text = member.value.string { return text }
-    expected("a string as `\(member.name)`", at: member.value)
+    expected("a string for `\(member.name)`", at: member.value)
     return nil
   }
 
   private mutating func flag(_ member: JSONMember) -> Bool? {
     if let flag = member.value.bool { return flag }
-    expected("`true` or `false` as `\(member.name)`", at: member.value)
+    expected("`true` or `false` for `\(member.name)`", at: member.value)
     return nil
   }
 }

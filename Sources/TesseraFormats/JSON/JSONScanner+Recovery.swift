@@ -80,13 +80,13 @@ extension JSONScanner {
     let kind: JSONNode.Kind = byte == UInt8(ascii: "}") ? .object : .array
     let text = kind == .object ? "}" : "]"
     guard let match = open.lastIndex(where: { nodes[$0].kind == kind }), let innermost = open.last else {
-      report(.syntax, position..<position + 1, "this `\(text)` closes nothing")
+      report(.syntax, position..<position + 1, "this `\(text)` has no matching opening bracket")
       position += 1
       return expected
     }
     if match == open.count - 1 {
       if expected == .key || expected == .element {
-        report(.syntax, position..<position + 1, "there is a comma before this `\(text)`")
+        report(.syntax, position..<position + 1, "unexpected comma before this `\(text)`")
       } else {
         report(expected)
       }

@@ -70,7 +70,7 @@ struct LocalizedFileProblem: Error {
     case .duplicateKey(let key): "The key '\(key)' occurs twice: the first one is used"
     case .unwritableCharacter: "A character of this string cannot be written as XML: use binary serialization"
     case .refusedName(let name): "'\(name)' cannot be the name of a folder or a file"
-    case .tooLarge: "More than a property list holds"
+    case .tooLarge: "The value exceeds the limits of a property list"
     }
   }
 }

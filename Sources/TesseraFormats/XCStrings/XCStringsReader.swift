@@ -142,7 +142,7 @@ struct XCStringsReader {
       if !noteLanguage(key, order: order) { isKnown = false }
       order += 1
       if let model, view.repeats(value, model) { continue }
-      guard isObject(value, expected: "an object: one language's strings") else { continue }
+      guard isObject(value, expected: "an object with the strings of this language") else { continue }
       let count = contents.issues.count
       readLocalization(value)
       if contents.issues.count == count, canBeModel(value) { model = value }
@@ -216,7 +216,7 @@ struct XCStringsReader {
     checkDuplicates(in: object)
     for (axis, key, value) in cursor.members(of: object, as: VariationAxis.self) {
       guard let axis else {
-        report(key, "unknown kind of variation \"\(document.string(at: key))\": a catalog has `plural` and `device`")
+        report(key, "unknown kind of variation \"\(document.string(at: key))\": expected `plural` or `device`")
         continue
       }
       if path.contains(.plural) {
@@ -242,7 +242,7 @@ struct XCStringsReader {
         if device == nil { report(key, "unknown device \"\(document.string(at: key))\"") }
         isFallback = device == .other
       }
-      guard isObject(value, expected: "an object: one variant") else { continue }
+      guard isObject(value, expected: "an object with the values of this variant") else { continue }
       checkDuplicates(in: value)
       for (member, key, inner) in cursor.members(of: value, as: VariantMember.self) {
         switch member {
@@ -262,7 +262,7 @@ struct XCStringsReader {
     guard isObject(object, expected: "an object of substitutions") else { return }
     checkDuplicates(in: object)
     for (_, value) in view.members(of: object) {
-      guard isObject(value, expected: "an object: one substitution") else { continue }
+      guard isObject(value, expected: "an object with the values of this substitution") else { continue }
       checkDuplicates(in: value)
       for (member, _, inner) in cursor.members(of: value, as: SubstitutionMember.self) {
         switch member {
@@ -320,7 +320,7 @@ struct XCStringsReader {
   /// Returns whether the node is a string, and reports it if it is not.
   private mutating func stringValue(expectedAt node: Int, of name: StaticString) -> Bool {
     if view[node].kind == .string { return true }
-    expected("a string as `\(name)`", at: node)
+    expected("a string for `\(name)`", at: node)
     return false
   }
 

@@ -48,7 +48,7 @@ package enum RuleGroup: String, Sendable, CaseIterable {
   case plurals = "Plurals"
   case completeness = "Completeness and state"
   case keys = "Keys and source"
-  case parity = "Parity of text"
+  case parity = "Text parity"
   case consistency = "Consistency and terms"
   case characters = "Characters"
   case files = "Files"

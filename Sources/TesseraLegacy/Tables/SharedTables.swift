@@ -77,7 +77,7 @@ final class SharedTables: @unchecked Sendable {
   }
 
   private static let unusable = LocalizationIssue.Reason.argumentMismatch(
-    "its format requires other arguments, or is not safe to pass to a formatter"
+    "its format requires different arguments, or is not safe to pass to a formatter"
   )
 
   /// Returns the unformatted string in the first language that contains it, and the position of this language in

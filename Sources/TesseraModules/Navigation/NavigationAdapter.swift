@@ -127,7 +127,7 @@ extension NavigationAdapter: Codable {
       throw DecodingError.dataCorruptedError(
         forKey: .layers,
         in: container,
-        debugDescription: "the first layer, and no other, is the base"
+        debugDescription: "the first layer must be the base, and no other layer can be the base"
       )
     }
     self.base = base

@@ -39,7 +39,11 @@ extension NavigationLayer: Codable {
     presentation = try container.decode(Presentation.self, forKey: .presentation)
     let screens = try container.decode([Screen].self, forKey: .screens)
     guard let root = screens.first else {
-      throw DecodingError.dataCorruptedError(forKey: .screens, in: container, debugDescription: "a path has a screen")
+      throw DecodingError.dataCorruptedError(
+        forKey: .screens,
+        in: container,
+        debugDescription: "a path must contain at least one screen"
+      )
     }
     self.root = root
     path = Array(screens.dropFirst())

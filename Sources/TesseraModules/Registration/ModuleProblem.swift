@@ -37,11 +37,11 @@ public enum ModuleProblem: Sendable, Hashable, CustomStringConvertible {
     case .cycle(let names):
       "modules require one another: \(names.joined(separator: " → "))"
     case .duplicateTab(let tab, let modules):
-      "two tabs have the identifier \"\(tab)\": \(Self.by(modules))"
+      "two tabs are registered with the identifier \"\(tab)\": \(Self.by(modules))"
     case .duplicateScreen(let kind, let modules):
-      "two kinds of screens have the name \"\(kind)\": \(Self.by(modules))"
+      "two kinds of screens are registered with the name \"\(kind)\": \(Self.by(modules))"
     case .duplicateLink(let pattern, let modules):
-      "two links have the pattern \"\(pattern)\": \(Self.by(modules))"
+      "two links are registered with the pattern \"\(pattern)\": \(Self.by(modules))"
     case .malformedLink(let pattern, let module, let reason):
       "the link pattern \"\(pattern)\" of module \(module) is invalid: \(reason)"
     }

@@ -60,7 +60,8 @@ public enum ScreenError: Error, Sendable, Hashable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .unknown(let kind): "no module shows screens of the kind \"\(kind)\""
-    case .otherView(let kind, let wanted): "the module of \"\(kind)\" provides no \(wanted) of its screens"
+    case .otherView(let kind, let wanted):
+      "the module that shows screens of the kind \"\(kind)\" provides no \(wanted) for them"
     }
   }
 }

@@ -34,7 +34,7 @@ struct BuildRun: Sendable {
       throw OperationError(
         operation.output,
         nil,
-        "the output folder is the folder that is read: specify a folder inside it"
+        "the output folder must not contain the input folder: specify a folder inside the input folder"
       )
     }
     (self.tree, self.output) = (tree, output)

@@ -67,7 +67,7 @@ struct ModuleFiles {
     var state = BuildState.Module(name: name, key: nil, outputs: old?.outputs ?? [], issues: issues)
     guard !isBroken else { return (state, nil) }
     guard let place = ModuleFolder.path(of: build.module) else {
-      return (state, OperationError("the module's name \"\(name)\" is not a valid name of a folder"))
+      return (state, OperationError("the module's name \"\(name)\" is not a valid folder name"))
     }
     do throws(FileError) {
       let paths = Set((build.files.map(\.name) + compiled.map(\.path)).map { Path.join(place, $0) })

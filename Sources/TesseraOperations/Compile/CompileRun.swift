@@ -28,7 +28,7 @@ struct CompileRun {
       throw OperationError(
         operation.output,
         nil,
-        "the output folder is the folder that is read: specify a folder inside it"
+        "the output folder is the input folder: specify a folder inside it"
       )
     }
     try OperationError.wrapping { () throws(FileError) in
@@ -79,7 +79,7 @@ struct CompileRun {
         place = folder
         for index in files.indices { files[index].path = Path.join(folder, files[index].path) }
       } else {
-        let message: Finding.Message = "the module's name \"\(module.name)\" is not a valid name of a folder"
+        let message: Finding.Message = "the module's name \"\(module.name)\" is not a valid folder name"
         compilation.problems.append(compilation.problem(message, in: workspace))
         files = []
       }
@@ -89,7 +89,7 @@ struct CompileRun {
       guard let other = paths.updateValue(file.path, forKey: file.path.lowercased()) else { continue }
       let message: Finding.Message =
         other == file.path
-        ? "another table is written to \"\(other)\" already"
+        ? "another table is already written to \"\(other)\""
         : "\"\(file.path)\" and \"\(other)\" are the same file on case-insensitive volumes"
       compilation.problems.append(compilation.problem(message, in: workspace))
       break

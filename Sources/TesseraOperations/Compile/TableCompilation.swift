@@ -58,7 +58,7 @@ struct TableCompilation: Sendable {
       return [problem("a String Catalog cannot be in the folder of a language", in: workspace)]
     }
     guard module.tables.count(where: { $0.name == table.name }) > 1 else { return [] }
-    return [problem("the module \(module.name) has another table of this name", in: workspace)]
+    return [problem("the module \(module.name) has another table with this name", in: workspace)]
   }
 
   private mutating func compact(_ workspace: LoadedWorkspace) {

@@ -96,7 +96,7 @@ package struct FormatOperation: Sendable, Hashable {
     case .number: "Xcode writes this number in a shorter form"
     case .outside: "there is white space around the document"
     case .encoding: "the file is not UTF-8 without a byte order mark"
-    case .unreadable: "the file cannot be read from here"
+    case .unreadable: "the file cannot be read from this position on"
     }
   }
 }

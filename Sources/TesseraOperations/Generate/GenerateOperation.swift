@@ -152,7 +152,7 @@ package struct GenerateOperation: Sendable, Hashable {
   private func folder(of module: Module, _ workspace: LoadedWorkspace) throws(OperationError) -> String {
     if let output {
       guard let path = ModuleFolder.path(of: module) else {
-        throw OperationError("the module's name \"\(module.name)\" is not a valid name of a folder")
+        throw OperationError("the module's name \"\(module.name)\" is not a valid folder name")
       }
       return FileWriter.join(output, path)
     }

@@ -4,7 +4,7 @@ import TesseraFormats
 enum SettingsText {
   static func settings(for survey: LanguageSurvey) -> [UInt8] {
     var text = """
-      // Settings of Tessera. Every setting is optional.
+      // Tessera settings. Every setting is optional.
       {
         "languages": {
           // The source language of tables whose catalog or package does not specify it.

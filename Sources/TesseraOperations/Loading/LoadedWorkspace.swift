@@ -140,7 +140,7 @@ package struct LoadedWorkspace: Sendable {
     var text = first.message.text
     if findings.count > 1 {
       let more = findings.count == 2 ? "1 more manifest" : "\(findings.count - 1) more manifests"
-      text += "; \(more) not understood: `tessera check` lists all"
+      text += "; \(more) cannot be evaluated: `tessera check` lists all"
     }
     return Diagnostic(.warning, Finding.Message(text), at: FileLocation(path(first.place.path)))
   }

@@ -136,7 +136,9 @@ extension StatusTable.Cell {
 extension OperationError {
   fileprivate static func unknown(_ kind: String, _ name: String, among names: [String]) -> OperationError {
     let question = NearestName.question(for: name, among: names)
-    let list = names.isEmpty ? ": there is none" : ": there are \(names.prefix(30).joined(separator: ", "))"
-    return OperationError("there is no \(kind) \(String(quoting: name, limit: 60)) to translate\(question ?? list)")
+    let list = names.isEmpty ? ": there are none" : ": use \(names.prefix(30).joined(separator: ", "))"
+    return OperationError(
+      "there is no \(kind) \(String(quoting: name, limit: 60)) with strings to translate\(question ?? list)"
+    )
   }
 }

@@ -117,7 +117,7 @@ extension Diagnostic where Place == SourceSpan {
     let line = source.location(of: first.lowerBound).line
     let message: Finding.Message =
       hasSameValue
-      ? "the key \"\(key)\" is already defined on line \(line), with the same text"
+      ? "the key \"\(key)\" is already defined on line \(line), with the same value"
       : "the key \"\(key)\" is already defined on line \(line)"
     var issue = Diagnostic(.duplicateKey, span, message, related: [Related(first, "the first definition")])
     if hasSameValue { issue.severity = .information }

@@ -98,7 +98,7 @@ struct BinaryPropertyListReader {
       let table = integer(at: trailer + 24, size: 8),
       count > 0, top < count, table >= 9, table <= trailer, count <= (trailer - table) / layout.offsetSize
     else {
-      report(.syntax, trailer..<bytes.count, "the binary property list is truncated or damaged: its trailer is wrong")
+      report(.syntax, trailer..<bytes.count, "the binary property list is truncated or damaged: its trailer is invalid")
       return false
     }
     layout.objectCount = count
@@ -131,11 +131,20 @@ struct BinaryPropertyListReader {
       return
     }
     guard nodes.count < bytes.count else {
-      report(.refused, offset..<offset + 1, "objects that refer to one another blow up to more values than bytes")
+      report(
+        .refused,
+        offset..<offset + 1,
+        "objects that refer to one another expand to more values than the file has bytes"
+      )
       return stop()
     }
     guard let shape = Shape(bytes, at: offset, end: layout.tableOffset, referenceSize: layout.referenceSize) else {
-      invalid(offset..<offset + 1, isKey, .syntax, "an object that is unknown or extends beyond its part of the file")
+      invalid(
+        offset..<offset + 1,
+        isKey,
+        .syntax,
+        "an object that has an unknown type or extends beyond the part of the file for objects"
+      )
       return
     }
     guard account(for: shape, object, offset) else { return }
@@ -176,7 +185,11 @@ struct BinaryPropertyListReader {
     expandedBytes += shape.kind == .string ? size : 0
     if seen.insert(object).inserted { distinctBytes += size }
     guard distinctBytes <= bytes.count, expandedBytes / 16 <= bytes.count else {
-      report(.refused, offset..<offset + 1, "objects that overlap or repeat blow up to much more than the file")
+      report(
+        .refused,
+        offset..<offset + 1,
+        "objects that overlap or repeat expand to much more than the size of the file"
+      )
       stop()
       return false
     }

@@ -166,7 +166,7 @@ struct XMLPropertyListScanner {
       return
     }
     guard let level = open.lastIndex(where: { name(of: $0) == tag.name }) else {
-      report(.syntax, start..<position, "`</\(tag.name)>` closes nothing")
+      report(.syntax, start..<position, "`</\(tag.name)>` has no matching start tag")
       return
     }
     completeMember()
@@ -180,7 +180,7 @@ struct XMLPropertyListScanner {
   private mutating func placeValue(_ start: Int) -> Bool {
     guard let container = open.last else {
       guard nodes.isEmpty else {
-        report(.syntax, start..<position, "a second value: a property list has one")
+        report(.syntax, start..<position, "a second value: a property list has only one")
         stop()
         return false
       }

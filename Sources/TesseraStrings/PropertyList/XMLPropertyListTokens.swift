@@ -222,7 +222,7 @@ extension XMLPropertyListScanner {
     let supersets = ["iso-8859-", "iso_8859-", "latin", "windows-125", "macintosh", "x-mac-"]
     let isSuperset = supersets.contains { name.lowercased().hasPrefix($0) }
     guard !isSuperset || bytes.contains(where: { $0 >= 0x80 }) else { return }
-    report(.syntax, open + 1..<close, "the encoding \"\(name)\" is not read: save the file as UTF-8")
+    report(.syntax, open + 1..<close, "the encoding \"\(name)\" is not supported: save the file as UTF-8")
   }
 }
 

@@ -106,7 +106,7 @@ struct StringsDictWalk {
 
   private mutating func readVariable(_ key: Int, _ path: VariationPath) {
     let name = list.string(at: key)
-    guard isDictionary(key + 1, expected: "a dictionary: the rule of the variable \"\(name)\"") else { return }
+    guard isDictionary(key + 1, expected: "a dictionary with the rule of the variable \"\(name)\"") else { return }
     var variable = Variable(name: name, keyNode: key)
     var hasRuleType = false
     var inner = path
@@ -119,7 +119,7 @@ struct StringsDictWalk {
         if list.nodes[value].kind == .string {
           variable.valueType = value
         } else {
-          expected("a string as `NSStringFormatValueTypeKey`", at: value)
+          expected("a string for `NSStringFormatValueTypeKey`", at: value)
         }
       } else if let category = PluralCategory(rawValue: list.string(at: member)) {
         inner.plural = category
@@ -130,14 +130,17 @@ struct StringsDictWalk {
     }
     if !hasRuleType { report(key, "the variable \"\(name)\" has no `NSStringFormatSpecTypeKey`") }
     if variable.valueType == nil, list.value(of: "NSStringFormatValueTypeKey", in: key + 1) == nil {
-      report(key, "the variable \"\(name)\" has no `NSStringFormatValueTypeKey`: what its argument is")
+      report(
+        key,
+        "the variable \"\(name)\" has no `NSStringFormatValueTypeKey`, which specifies the type of its argument"
+      )
     }
     if variableNames.insert(name).inserted { variables.append(variable) }
   }
 
   private mutating func checkRuleType(_ node: Int) {
     guard list.nodes[node].kind == .string else {
-      expected("a string as `NSStringFormatSpecTypeKey`", at: node)
+      expected("a string for `NSStringFormatSpecTypeKey`", at: node)
       return
     }
     guard !list.string(at: node, equals: "NSStringPluralRuleType") else { return }

@@ -11,7 +11,7 @@ package enum TableWritingError: Error, Sendable, Hashable {
   /// Follows "the table cannot be compiled: ".
   package var message: String {
     switch self {
-    case .tooLarge: "it is larger than a compact table can be"
+    case .tooLarge: "it exceeds the maximum size of a compact table"
     case .duplicateKey: "a key occurs twice"
     case .tooDeep: "its variations are nested too deeply"
     case .outOfRange: "an argument, a width or a precision is out of range"

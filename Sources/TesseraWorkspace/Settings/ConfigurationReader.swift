@@ -134,7 +134,7 @@ extension Configuration.PatternRequirement {
     let message = settings["message"].text
     self.init(
       pattern: pattern,
-      message: message ?? "the text \(mustMatch ? "does not match" : "matches") the pattern \"\(pattern)\""
+      message: message ?? "the string \(mustMatch ? "does not match" : "matches") the pattern \"\(pattern)\""
     )
     self.mustMatch = mustMatch
     languages = settings["languages"].texts

@@ -80,7 +80,7 @@ extension Setting.Kind {
     case .glob(.key): "a name or a pattern such as \"legal.*\""
     case .regex: "a regular expression"
     case .list(let element): "a list (each element \(element.expectation))"
-    case .oneOrMore(let element): "\(element.expectation), or a list of such"
+    case .oneOrMore(let element): "\(element.expectation), or a list of such values"
     case .map: "an object: { \"…\": … }"
     case .object: "an object: { … }"
     }

@@ -11,8 +11,8 @@ extension Setting {
       "preset",
       .choice(RulePreset.allCases.map(\.rawValue)),
       """
-      The rules that are on: \"thorough\" adds matters of style to \"recommended\", and \"all\" is every rule. A rule \
-      that \"rules\" gives a severity is on in every preset.
+      The rules that are on: \"thorough\" adds matters of style to \"recommended\", and \"all\" contains every rule. \
+      A rule with a severity in \"rules\" is on in every preset.
       """,
       defaultValue: "\"recommended\""
     ),
@@ -35,7 +35,7 @@ extension Setting {
     Setting(
       "exclude",
       .list(.glob(.path)),
-      "Files and folders that are not read, as paths relative to the folder of this file; `*`, `**`, `?`, `[a-z]`, `{a,b}`."
+      "Files and folders that are not read, as paths relative to the folder of this file. Patterns can contain `*`, `**`, `?`, `[a-z]` and `{a,b}`."
     ),
     Setting("accessors", .object(accessors, needsOneOf: []), "The Swift code that is generated from resources."),
     Setting("build", .object(build, needsOneOf: []), "The files that a build creates in addition to accessors."),
@@ -52,7 +52,7 @@ extension Setting {
     Setting(
       "source",
       .language,
-      "The language that translations are made from, if a catalog or package does not specify it."
+      "The source language, if a catalog or package does not specify it."
     ),
     Setting(
       "required",
@@ -69,15 +69,15 @@ extension Setting {
         "The rules whose findings are ignored. The default is all rules.",
         isNarrowing: true
       ),
-      Setting("paths", .list(.glob(.path)), "Only in these files, as patterns of paths.", isNarrowing: true),
-      Setting("modules", .list(.glob(.key)), "Only in these modules, as patterns of names.", isNarrowing: true),
-      Setting("tables", .list(.glob(.key)), "Only in these tables, as patterns of names.", isNarrowing: true),
+      Setting("paths", .list(.glob(.path)), "Only in these files, as path patterns.", isNarrowing: true),
+      Setting("modules", .list(.glob(.key)), "Only in these modules, as name patterns.", isNarrowing: true),
+      Setting("tables", .list(.glob(.key)), "Only in these tables, as name patterns.", isNarrowing: true),
       Setting("keys", .list(.glob(.key)), "Only for these keys, as patterns; `*` is any text.", isNarrowing: true),
       Setting("languages", .list(.language), "Only in these languages.", isNarrowing: true),
       Setting(
         "reason",
         .text,
-        "The reason, with which a later reader can decide whether it still applies.",
+        "The reason, so that readers can decide later whether it still applies.",
         isRequired: true
       ),
     ],
@@ -99,7 +99,7 @@ extension Setting {
     Setting(
       "lengthRatioMinimum",
       .integer(0...10_000),
-      "Source strings with fewer characters are not compared with the ratio.",
+      "The ratio is not checked for source strings with fewer characters.",
       defaultValue: "20"
     ),
     Setting(
@@ -118,16 +118,16 @@ extension Setting {
         "Whether uppercase and lowercase letters are distinguished.",
         defaultValue: "false"
       ),
-      Setting("keep", .flag, "The term stays as it is in every language.", defaultValue: "false"),
+      Setting("keep", .flag, "Whether the term stays as it is in every language.", defaultValue: "false"),
       Setting(
         "translations",
         .map(.language, .oneOrMore(.text)),
-        "The translations of the term in a language. A translation of a string that contains the term must contain one of them."
+        "The translations of the term, by language. A translation of a string that contains the term must contain one of them."
       ),
       Setting(
         "forbidden",
         .map(.language, .oneOrMore(.text)),
-        "Translations of the term in a language that must not be used."
+        "Forbidden translations of the term, by language."
       ),
     ],
     needsOneOf: ["keep", "translations", "forbidden"]
@@ -184,14 +184,14 @@ extension Setting {
     Setting(
       "public",
       .list(.glob(.key)),
-      "The modules whose accessors are public, as patterns of names."
+      "The modules whose accessors are public, as name patterns."
     ),
     Setting(
       "names",
       .map(.text, .map(.text, .text)),
       """
-      By a table's name and a key, or by \"images\", \"colors\", \"symbols\", \"dataSets\", \"fonts\" or \"files\" and a \
-      resource's name, the name from which its accessor is named. Use it if two accessors would have the same name.
+      The names to use for accessors, by table and key, or by \"images\", \"colors\", \"symbols\", \"dataSets\", \"fonts\" or \
+      \"files\" and the name of the resource. Use this setting if two accessors would have the same name.
       """
     ),
     Setting(
@@ -235,7 +235,7 @@ extension Setting {
       Setting(
         "paths",
         .list(.glob(.path)),
-        "The files to which the settings apply, as patterns of paths.",
+        "The files to which the settings apply, as path patterns.",
         isRequired: true,
         isNarrowing: true
       ),

@@ -66,7 +66,7 @@ struct SettingValidator {
     switch kind {
     case .choice(let words):
       if words.contains(text) { return .text(text) }
-      report(.unknown("word", text, among: words), at: span)
+      report(.unknown("value", text, among: words), at: span)
     case .severity:
       if text == "off" || Severity(rawValue: text) != nil { return .text(text) }
       let names = ["error", "warning", "information", "off"]
@@ -182,12 +182,15 @@ struct SettingValidator {
     }
     let opening = SourceSpan(json.span.lowerBound, json.span.lowerBound + 1)
     for setting in settings where setting.isRequired && !given.contains(setting.name) {
-      report("this part of \"\(name)\" has no \"\(setting.name)\": it must be \(setting.kind.expectation)", at: opening)
+      report(
+        "this part of \"\(name)\" has no \"\(setting.name)\", which must be \(setting.kind.expectation)",
+        at: opening
+      )
       isWhole = false
     }
     if !needsOneOf.isEmpty, given.isDisjoint(with: needsOneOf) {
       let names = needsOneOf.map { "\"\($0)\"" }.joined(separator: ", ")
-      report("this part of \"\(name)\" is empty: specify at least one of \(names)", at: opening)
+      report("this part of \"\(name)\" must contain at least one of \(names)", at: opening)
       isWhole = false
     }
     return isWhole ? .object(members, json.span) : nil

@@ -11,7 +11,7 @@ package enum LegacyEditError: Error, Sendable, Hashable {
   package var message: String {
     switch self {
     case .binaryPropertyList:
-      "the file is a binary property list, which is not edited: convert it with `plutil -convert xml1` first"
+      "the file is a binary property list, which cannot be edited: convert it with `plutil -convert xml1` first"
     case .noSuchKey(let key): "the file has no key \"\(key)\""
     case .noSuchVariation(let key, let path): "the key \"\(key)\" has no string at `\(path)`"
     case .keyExists(let key): "the file already has the key \"\(key)\""

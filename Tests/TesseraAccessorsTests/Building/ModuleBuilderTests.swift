@@ -187,12 +187,12 @@ import Testing
     let tables = try #require(builder.issues.first?.message.text)
     #expect(builder.issues.map(\.severity) == [.error])
     if other == "localizable" {
-      #expect(tables.contains("are the same on case-insensitive volumes"))
+      #expect(tables.contains("have the same name on case-insensitive volumes"))
     } else {
       #expect(
         tables == """
           the accessors of the tables "Localizable2" and "Localizable 2" would both be in the enum L10nLocalizable2: \
-          give one another name under `accessors.enums` in tessera.json, such as { "Localizable2": "L10nLocalizable22" }
+          give one of them another name under `accessors.enums` in tessera.json, such as { "Localizable2": "L10nLocalizable22" }
           """
       )
       let settled = try Self.build(
@@ -206,7 +206,7 @@ import Testing
     let wrong = try Self.build(settings: #"{ "accessors": { "enums": { "Localizable": "1 Text" } } }"#)
     #expect(
       wrong.issues.map(\.message.text) == [
-        "\"1 Text\" is not a valid name of an enum: `accessors.enums` in tessera.json specifies it for \"Localizable\""
+        "\"1 Text\", which `accessors.enums` in tessera.json specifies for \"Localizable\", is not a valid enum name"
       ]
     )
   }
@@ -253,7 +253,7 @@ import Testing
       """#
     let builder = try Self.build(changes: ["Sources/Design/Localizable.xcstrings": Array(catalog.utf8)])
     #expect(builder.issues.count == 1 && builder.issues[0].severity == .warning)
-    #expect(builder.issues[0].message.text.hasSuffix("; so the key \"k\" has no accessor"))
+    #expect(builder.issues[0].message.text.hasSuffix("; therefore, the key \"k\" has no accessor"))
   }
 
   @Test("Announced outputs without content are generated as empty files")

@@ -25,8 +25,14 @@ import Testing
   @Test(
     "A row with too few columns is an error with its line",
     arguments: [
-      ("Hi\tHallo\nalone\n", 2, "line 2 has one column, but a source and a target parted by a tab take 2"),
-      ("source\tnote\ttarget\nHi\tx\n", 2, "line 2 has 2 columns, but a source and a target parted by a tab take 3"),
+      (
+        "Hi\tHallo\nalone\n", 2,
+        "line 2 has one column, but at least 2 are required: separate the source and the target with a tab"
+      ),
+      (
+        "source\tnote\ttarget\nHi\tx\n", 2,
+        "line 2 has 2 columns, but at least 3 are required: separate the source and the target with a tab"
+      ),
     ]
   )
   func errors(_ text: String, _ line: Int, _ message: String) {
@@ -43,7 +49,7 @@ import Testing
     "A verdict is written as one line with its severity and message",
     arguments: [
       ("Hi %@", "Hallo %@", "ok\tthe arguments agree"),
-      ("5 % off", "5 % Rabatt", "ok\tthe source takes no argument, and the translation none"),
+      ("5 % off", "5 % Rabatt", "ok\tneither the source nor the translation takes arguments"),
       ("Hi\t%@", "Hallo", "warning\targument 1, \"%@\" in the source, is missing from \"Hallo\""),
       ("Hello", "\t%@", "error\t\"%@\" takes an argument, but the source \"Hello\" takes none"),
     ]

@@ -158,49 +158,49 @@ import Testing
     "A damaged baseline is an error with a reason",
     arguments: [
       ("", "the file is empty: expected a JSON document"),
-      ("[]", "the baseline is damaged: an object with `version` and `findings` was expected"),
-      ("{}", "the baseline is damaged: a baseline with a `version` was expected"),
+      ("[]", "the baseline is damaged: expected an object with `version` and `findings`"),
+      ("{}", "the baseline is damaged: expected a baseline with a `version`"),
       (
         "{\"version\": 2}",
-        "the baseline has version 2, and this tool reads version 1: record it anew"
+        "the baseline has version 2, but this tool reads only version 1: create the baseline again with --write-baseline"
       ),
-      ("{\"version\": 1}", "the baseline is damaged: `findings`, a list was expected"),
+      ("{\"version\": 1}", "the baseline is damaged: expected a list for `findings`"),
       (
         "{\"version\": 1, \"findings\": [{}]}",
-        "the baseline is damaged: an object with `message` was expected"
+        "the baseline is damaged: expected an object with `message`"
       ),
       (
         "{\"version\": 1, \"findings\": [{\"message\": \"xyz\"}]}",
-        "the baseline is damaged: 16 hexadecimal digits was expected"
+        "the baseline is damaged: expected 16 hexadecimal digits"
       ),
       (
         "{\"version\": 1, \"findings\": [{\"message\": \"00\", \"rule\": \"a\", \"count\": 0}]}",
-        "the baseline is damaged: a number from 1 was expected"
+        "the baseline is damaged: expected a number that is at least 1"
       ),
       (
         "{\"version\": 1, \"findings\": [{\"message\": \"00\", \"rule\": 7}]}",
-        "the baseline is damaged: a text was expected"
+        "the baseline is damaged: expected a string"
       ),
       (
         "{\"version\": 1, \"findings\": [], \"coverage\": [{\"module\": \"A\", \"language\": \"de\", \"total\": -1}]}",
-        "the baseline is damaged: `translated`, a number up to that of `total` was expected"
+        "the baseline is damaged: expected a number from 0 to `total` for `translated`"
       ),
       (
         """
         {"version": 1, "findings": [], "coverage": [{"module": "A", "language": "de", "translated": 0, "total": -1}]}
         """,
-        "the baseline is damaged: `translated`, a number up to that of `total` was expected"
+        "the baseline is damaged: expected a number from 0 to `total` for `translated`"
       ),
       (
         "{\"version\": 1, \"findings\": [], \"coverage\": [], \"translated\": [{\"keys\": \"AAA\"}]}",
-        "the baseline is damaged: Base64 of 32 bits a key was expected"
+        "the baseline is damaged: expected Base64 data with 32 bits per key"
       ),
       (
         """
         {"version": 1, "findings": [], "coverage": [], "translated":
         [{"module": "A", "table": "T", "keys": "AAAAAQ==", "languages": {"de": "AAAA"}}]}
         """,
-        "the baseline is damaged: keys in ascending order, and a bit a key and language was expected"
+        "the baseline is damaged: expected keys in ascending order, and one bit per key and language"
       ),
       (
         """

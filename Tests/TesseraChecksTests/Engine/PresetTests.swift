@@ -91,7 +91,7 @@ import Testing
     let snapshot = WorkspaceLoader.load(tree, root: "/example")
     #expect(
       snapshot.findings.map(\.message.text) == [
-        #"unknown word "strict": expected "recommended", "thorough", "all""#
+        #"unknown value "strict": expected "recommended", "thorough", "all""#
       ]
     )
   }

@@ -118,9 +118,9 @@ import Testing
     arguments: [
       Mistake("[]", "[]", "expected an object with `info`"),
       Mistake(#"{"images": {}}"#, "{}", "expected a list of variants"),
-      Mistake(#"{"images": ["a"]}"#, #""a""#, "expected an object: one variant"),
-      Mistake(#"{"images": [{"filename": 3}]}"#, "3", "expected a string as `filename`"),
-      Mistake(#"{"images": [{"scale": 2}]}"#, "2", "expected a string as `scale`"),
+      Mistake(#"{"images": ["a"]}"#, #""a""#, "expected an object with the values of a variant"),
+      Mistake(#"{"images": [{"filename": 3}]}"#, "3", "expected a string for `filename`"),
+      Mistake(#"{"images": [{"scale": 2}]}"#, "2", "expected a string for `scale`"),
       Mistake(#"{"images": [{"appearances": {}}]}"#, "{}", "expected a list of appearances"),
       Mistake(
         #"{"images": [{"appearances": [{"value": "dark"}]}]}"#,
@@ -130,26 +130,26 @@ import Testing
       Mistake(
         #"{"images": [{"filename": "../../secret.png"}]}"#,
         #""../../secret.png""#,
-        #""../../secret.png" is not a file name: files are in the folder of the set"#
+        #""../../secret.png" is not a file name: the file must be in the folder of the set"#
       ),
       Mistake(
         #"{"images": [{"filename": ".."}]}"#,
         #""..""#,
-        #"".." is not a file name: files are in the folder of the set"#
+        #"".." is not a file name: the file must be in the folder of the set"#
       ),
       Mistake(#"{"info": []}"#, "[]", "expected an object with `author` and `version`"),
       Mistake(#"{"info": {"version": 9}}"#, "9", "unknown version 9: asset catalogs have version 1"),
       Mistake(
         #"{"properties": {"provides-namespace": "yes"}}"#,
         #""yes""#,
-        "expected `true` or `false` as `provides-namespace`"
+        "expected `true` or `false` for `provides-namespace`"
       ),
       Mistake(
         #"{"images": [], "images": []}"#,
         #""images""#,
         #"the key "images" is already defined on line 1"#
       ),
-      Mistake(#"{"colors": []}"#, #""colors""#, "`colors` has no effect in a set of this kind: it has `images`"),
+      Mistake(#"{"colors": []}"#, #""colors""#, "`colors` has no effect in a set of this kind: expected `images`"),
       Mistake(#"{"images": ["#, "", "the file ends within an array"),
     ]
   )
@@ -164,14 +164,14 @@ import Testing
   @Test(
     "Errors in a color are reported with their positions",
     arguments: [
-      Mistake(#"{"colors": [{"color": "red"}]}"#, #""red""#, "expected an object: a color"),
+      Mistake(#"{"colors": [{"color": "red"}]}"#, #""red""#, "expected an object with the values of a color"),
       Mistake(#"{"colors": [{"color": {}}]}"#, "{}", "expected a color with `components` or with a `reference`"),
-      Mistake(#"{"colors": [{"color": {"reference": 1}}]}"#, "1", "expected a string as `reference`"),
+      Mistake(#"{"colors": [{"color": {"reference": 1}}]}"#, "1", "expected a string for `reference`"),
       Mistake(#"{"colors": [{"color": {"components": 1}}]}"#, "1", "expected an object of components"),
       Mistake(
         #"{"colors": [{"color": {"components": {"white": "0"}}}]}"#,
         #"{"components": {"white": "0"}}"#,
-        "expected a `color-space` beside the components"
+        "expected a `color-space` in addition to the components"
       ),
       Mistake(
         color(#"{"red": "0", "blue": "0"}"#),
@@ -181,21 +181,21 @@ import Testing
       Mistake(
         color(#"{"white": "0xGG"}"#),
         #""0xGG""#,
-        #""0xGG" is no color component: expected 0.0 to 1.0, 0 to 255 or 0x00 to 0xFF"#
+        #""0xGG" is not a valid color component: expected 0.0 to 1.0, 0 to 255 or 0x00 to 0xFF"#
       ),
       Mistake(
         color(#"{"white": "256"}"#),
         #""256""#,
-        #""256" is no color component: expected 0.0 to 1.0, 0 to 255 or 0x00 to 0xFF"#
+        #""256" is not a valid color component: expected 0.0 to 1.0, 0 to 255 or 0x00 to 0xFF"#
       ),
       Mistake(
         color(#"{"white": "nan"}"#),
         #""nan""#,
-        #""nan" is no color component: expected 0.0 to 1.0, 0 to 255 or 0x00 to 0xFF"#
+        #""nan" is not a valid color component: expected 0.0 to 1.0, 0 to 255 or 0x00 to 0xFF"#
       ),
-      Mistake(color(#"{"white": null}"#), "null", "expected a string as `white`"),
-      Mistake(color(#"{"red": "0", "green": 0.5, "blue": "0"}"#), "0.5", "expected a string as `green`"),
-      Mistake(color(#"{"white": "0", "alpha": 1}"#), "1", "expected a string as `alpha`"),
+      Mistake(color(#"{"white": null}"#), "null", "expected a string for `white`"),
+      Mistake(color(#"{"red": "0", "green": 0.5, "blue": "0"}"#), "0.5", "expected a string for `green`"),
+      Mistake(color(#"{"white": "0", "alpha": 1}"#), "1", "expected a string for `alpha`"),
     ]
   )
   func colorMistakes(_ mistake: Mistake) throws {

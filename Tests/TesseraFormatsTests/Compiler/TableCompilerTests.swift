@@ -112,10 +112,10 @@ import Testing
       entry("%d %d", #""de" : \#(u("%*d"))"#),
       [
         "%d %d [signedInteger, signedInteger]", "en: %1$d %2$d",
-        #"warning de: "%*d" writes, or takes its width or precision from an argument"#,
+        #"warning de: "%*d" writes to memory, or takes its width or precision from an argument"#,
       ]
     ),
-    (entry("%n", ""), [#"error en: "%n" writes, or takes its width or precision from an argument"#]),
+    (entry("%n", ""), [#"error en: "%n" writes to memory, or takes its width or precision from an argument"#]),
     (
       entry("%@", #""de" : \#(u("%arg"))"#),
       [
@@ -203,7 +203,7 @@ import Testing
         "a",
         #""en" : { "stringUnit" : { "state" : "translated", "value" : "%#@x@" }, "substitutions" : { "x" : { "argNum" : 1, "formatSpecifier" : "@", "variations" : { "plural" : { "other" : \#(u("%arg")) } } } } }"#
       ),
-      [#"error en: "%#@x@" refers to a substitution whose format specifier is not that of a number"#]
+      [#"error en: "%#@x@" refers to a substitution whose format specifier is not for a number"#]
     ),
     // Keys.
     (

@@ -15,7 +15,7 @@ import Testing
     let bytes = encoding.encode(Array("{\n\"ключ\": \"😀 %lld\",\n}".utf8))
     let document = JSONDocument(try SourceText(fileBytes: bytes))
     #expect(document.outline == "{ключ:'😀 %lld'}")
-    #expect(document.issueLines == ["3:1 there is a comma before this `}`"])
+    #expect(document.issueLines == ["3:1 unexpected comma before this `}`"])
     #expect(document.source.fileBytes == bytes)
   }
 }

@@ -99,9 +99,9 @@ struct JSONRecoveryTests {
   @Test(
     "A trailing comma is reported unless it is allowed",
     arguments: [
-      ReadingCase(#"{"a": 1,}"#, "{a:1}", "1:9 there is a comma before this `}`"),
+      ReadingCase(#"{"a": 1,}"#, "{a:1}", "1:9 unexpected comma before this `}`"),
       ReadingCase(#"{"a": 1,}"#, "{a:1}", options: .trailingCommas),
-      ReadingCase("[1,\n]", "[1]", "2:1 there is a comma before this `]`"),
+      ReadingCase("[1,\n]", "[1]", "2:1 unexpected comma before this `]`"),
       ReadingCase("[1,\n]", "[1]", options: .trailingCommas),
       ReadingCase("[,]", "[]", "1:2 expected a value", options: .trailingCommas),
       ReadingCase("{,}", "{}", "1:2 expected a key in quotation marks", options: .trailingCommas),
@@ -113,8 +113,8 @@ struct JSONRecoveryTests {
   @Test(
     "Unmatched brackets are reported, and matching brackets are kept",
     arguments: [
-      ReadingCase(#"{"a": 1]}"#, "{a:1}", "1:8 this `]` closes nothing"),
-      ReadingCase("[1}, 2]", "[1,2]", "1:3 this `}` closes nothing"),
+      ReadingCase(#"{"a": 1]}"#, "{a:1}", "1:8 this `]` has no matching opening bracket"),
+      ReadingCase("[1}, 2]", "[1,2]", "1:3 this `}` has no matching opening bracket"),
       ReadingCase(
         #"{"a": [1, 2}, "b": 3}"#,
         "{a:[1,2]}",
@@ -141,7 +141,7 @@ struct JSONRecoveryTests {
       ReadingCase("{}}", "{}", "1:3 text after the end of the document"),
       ReadingCase("{} {\"a\": 1}\n", "{}", "1:4 text after the end of the document"),
       ReadingCase("1 2", "1", "1:3 text after the end of the document"),
-      ReadingCase("]", "!", "1:1 this `]` closes nothing"),
+      ReadingCase("]", "!", "1:1 this `]` has no matching opening bracket"),
     ]
   )
   func brackets(_ reading: ReadingCase) { reading.check() }

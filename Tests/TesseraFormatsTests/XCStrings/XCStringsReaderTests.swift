@@ -12,12 +12,12 @@ struct XCStringsReaderTests {
     arguments: [
       (#"{"stringUnit":{"state":"translated","value":"b"}}"#, []),
       (#"{"stringUnit":{"state":"done","value":"b"}}"#, [#"unknown state "done""#]),
-      (#"{"stringUnit":{"state":"translated","value":1}}"#, ["expected a string as `value`"]),
+      (#"{"stringUnit":{"state":"translated","value":1}}"#, ["expected a string for `value`"]),
       (#"{"stringUnit":{"state":"translated"}}"#, ["the string unit has no `value`"]),
       (#"{"stringUnit":{"state":"translated","text":"b"}}"#, ["the string unit has no `value`"]),
       (#"{"stringUnit":{"value":"b","state":"done"}}"#, [#"unknown state "done""#]),
-      (#"["stringUnit","b"]"#, ["expected an object: one language's strings"]),
-      (#""b""#, ["expected an object: one language's strings"]),
+      (#"["stringUnit","b"]"#, ["expected an object with the strings of this language"]),
+      (#""b""#, ["expected an object with the strings of this language"]),
       (
         #"{"stringUnit":{"state":"translated","state":"translated","value":"b"}}"#,
         [#"the key "state" is already defined on line 1"#]

@@ -86,9 +86,9 @@ struct ModuleRegistryTests {
         "the link pattern \"{a...}/b\" of module Copycat is invalid: a rest pattern is only allowed at the end",
         "the service Catalog is registered twice: by Catalog and Copycat",
         "the service Int \"a\" is registered twice: both by Copycat",
-        "two kinds of screens have the name \"product\": by Catalog and Copycat",
-        "two links have the pattern \"product/{id:int}\": by Catalog and Copycat",
-        "two tabs have the identifier \"shop\": by Catalog and Copycat",
+        "two kinds of screens are registered with the name \"product\": by Catalog and Copycat",
+        "two links are registered with the pattern \"product/{id:int}\": by Catalog and Copycat",
+        "two tabs are registered with the identifier \"shop\": by Catalog and Copycat",
       ]
     ),
   ]

@@ -63,7 +63,7 @@ struct BinaryPropertyListTests {
     return bytes
   }
 
-  private static let wrongTrailer = "the binary property list is truncated or damaged: its trailer is wrong"
+  private static let wrongTrailer = "the binary property list is truncated or damaged: its trailer is invalid"
 
   @Test(
     "Damaged and hostile files are reported",
@@ -83,15 +83,18 @@ struct BinaryPropertyListTests {
       (list([[0x51, 0x61]], referenceSize: 9), "?", [wrongTrailer]),
       (
         list([[0x5F, 0x13, 0x7F, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF]]), "?",
-        ["an object that is unknown or extends beyond its part of the file"]
+        ["an object that has an unknown type or extends beyond the part of the file for objects"]
       ),
       (
         list([[0xDF, 0x13, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF]]), "?",
-        ["an object that is unknown or extends beyond its part of the file"]
+        ["an object that has an unknown type or extends beyond the part of the file for objects"]
       ),
-      (list([[0x53, 0x61]]), "?", ["an object that is unknown or extends beyond its part of the file"]),
-      (list([[0x70]]), "?", ["an object that is unknown or extends beyond its part of the file"]),
-      (list([[0x00]]), "?", ["an object that is unknown or extends beyond its part of the file"]),
+      (
+        list([[0x53, 0x61]]), "?",
+        ["an object that has an unknown type or extends beyond the part of the file for objects"]
+      ),
+      (list([[0x70]]), "?", ["an object that has an unknown type or extends beyond the part of the file for objects"]),
+      (list([[0x00]]), "?", ["an object that has an unknown type or extends beyond the part of the file for objects"]),
       (list([[0xA2, 1, 9], [0x51, 0x61]]), #"["a", ?]"#, ["a reference to an object that does not exist"]),
       (list([[0xA2, 1, 0], [0x51, 0x61]]), #"["a"]"#, ["a container that contains itself"]),
       (list([[0xA1, 1], [0xD1, 2, 0], [0x51, 0x61]]), "[{a: ?}]", ["a container that contains itself"]),
@@ -117,7 +120,9 @@ struct BinaryPropertyListTests {
     let levels = (1...30).map { [0xA2, UInt8($0), UInt8($0)] as [UInt8] }
     let list = try read(Self.list(levels + [[0x51, 0x61]]))
     #expect(list.issues.map(\.kind) == [.refused])
-    #expect(list.issues.map(\.message) == ["objects that refer to one another blow up to more values than bytes"])
+    #expect(
+      list.issues.map(\.message) == ["objects that refer to one another expand to more values than the file has bytes"]
+    )
   }
 
   @Test("S2: Repeated references to a long string and overlapping objects are refused")
@@ -125,14 +130,18 @@ struct BinaryPropertyListTests {
     let long: [UInt8] = [0x5F, 0x10, 120] + [UInt8](repeating: 0x61, count: 120)
     let references = [UInt8](repeating: 1, count: 100)
     let list = try read(Self.list([[0xAF, 0x10, 100] + references, long]))
-    #expect(list.issues.map(\.message) == ["objects that overlap or repeat blow up to much more than the file"])
+    #expect(
+      list.issues.map(\.message) == ["objects that overlap or repeat expand to much more than the size of the file"]
+    )
     // Each object is a string that contains the next object.
     let nested = (0..<13).map { _ in 0x5D as UInt8 }
     var objects: [[UInt8]] = [[0xAD] + (1...13).map { UInt8($0) }]
     objects += nested.map { [$0] }
     objects.append([UInt8](repeating: 0x61, count: 13))
     let overlapping = try read(Self.list(objects, count: 14))
-    #expect(overlapping.issues.last?.message == "objects that overlap or repeat blow up to much more than the file")
+    #expect(
+      overlapping.issues.last?.message == "objects that overlap or repeat expand to much more than the size of the file"
+    )
   }
 
   @Test("S4: Deeply nested arrays are refused")

@@ -82,7 +82,7 @@ struct XMLPropertyListTests {
       ("<string>a<!-- b -->c</string>", #""ac""#, ["4:10 a comment within a string: Foundation cannot read the file"]),
       (
         "<array><string>a</string></dict>", #"["a"]"#,
-        ["4:26 `</dict>` closes nothing", "5:1 expected `</array>` before this"]
+        ["4:26 `</dict>` has no matching start tag", "5:1 expected `</array>` before this"]
       ),
       ("<dict><key>a</key><array></dict>", "{a: []}", ["4:26 expected `</array>` before this"]),
       ("<dict><key>a</key><nil/></dict>", "{a: ?}", ["4:19 property lists have no element `<nil>`"]),
@@ -95,7 +95,7 @@ struct XMLPropertyListTests {
           "4:41 expected a date such as `2026-01-31T12:00:00Z` in `<date>`",
         ]
       ),
-      ("<string>a</string><string>b</string>", #""a""#, ["4:19 a second value: a property list has one"]),
+      ("<string>a</string><string>b</string>", #""a""#, ["4:19 a second value: a property list has only one"]),
       ("", "?", ["6:1 expected a property list: the file has no value"]),
       ("<string>a</string x>", #""a""#, ["4:11 this tag is not valid XML"]),
       ("<key>a</key>", "?", ["4:1 a `<key>` outside a `<dict>`"]),
@@ -241,7 +241,8 @@ struct XMLPropertyListTests {
     let list = PropertyList(try PropertyListFlavor.source(fileBytes: latin))
     #expect(
       LegacyTest.issues(list.issues, in: list.source) == [
-        "1:31 the encoding \"ISO-8859-1\" is not read: save the file as UTF-8", "2:10 this byte is not valid UTF-8",
+        "1:31 the encoding \"ISO-8859-1\" is not supported: save the file as UTF-8",
+        "2:10 this byte is not valid UTF-8",
       ]
     )
   }

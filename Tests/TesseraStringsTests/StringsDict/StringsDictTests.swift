@@ -128,7 +128,7 @@ struct StringsDictTests {
       (format("%#@a@") + variable("a", ["uno=x", "other=y"]), ["7:210 unknown plural case \"uno\""]),
       (
         format("a") + "\n<key>a</key><dict>\(rule)<key>other</key><string>x</string></dict>",
-        ["8:1 the variable \"a\" has no `NSStringFormatValueTypeKey`: what its argument is"]
+        ["8:1 the variable \"a\" has no `NSStringFormatValueTypeKey`, which specifies the type of its argument"]
       ),
       (
         format("a") + "\n<key>a</key><dict>\(integer)<key>other</key><string>x</string></dict>",
@@ -141,7 +141,7 @@ struct StringsDictTests {
       ),
       (
         format("a") + "\n<key>a</key>\n<string>x</string>",
-        ["9:1 expected a dictionary: the rule of the variable \"a\""]
+        ["9:1 expected a dictionary with the rule of the variable \"a\""]
       ),
       ("<key>NSStringLocalizedFormatKey</key>\n<true/>", ["8:1 expected a string, or a dictionary with rules"]),
       (

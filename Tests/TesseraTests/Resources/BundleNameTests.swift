@@ -81,7 +81,7 @@ import Testing
       (
         guide, Disk(folders: ["/a", "/a/design_StyleGuide.bundle", "/a/legacy_StyleGuide.resources"]),
         """
-        more than one resource bundle is "*_StyleGuide": /a/design_StyleGuide.bundle and /a/legacy_StyleGuide.resources
+        more than one resource bundle matches "*_StyleGuide": /a/design_StyleGuide.bundle and /a/legacy_StyleGuide.resources
         """
       ),
       (.module(package: "..", module: "../x"), Disk(folders: ["/a"]), "no resource bundle \".._../x\""),

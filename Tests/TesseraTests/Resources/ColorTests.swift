@@ -80,18 +80,18 @@ import Testing
     arguments: [
       (
         color(#""red" : "256", "green" : "0", "blue" : "0""#), ResourceError.Kind.malformed,
-        "`red` is no color component: expected 0.0 to 1.0, 0 to 255 or 0x00 to 0xFF"
+        "`red` is not a valid color component: expected 0.0 to 1.0, 0 to 255 or 0x00 to 0xFF"
       ),
       (
         color(#""red" : "nan", "green" : "0", "blue" : "0""#), .malformed,
-        "`red` is no color component: expected 0.0 to 1.0, 0 to 255 or 0x00 to 0xFF"
+        "`red` is not a valid color component: expected 0.0 to 1.0, 0 to 255 or 0x00 to 0xFF"
       ),
       (
-        color(#""red" : "0", "green" : 0.5, "blue" : "0""#), .malformed, "expected a string as `green`"
+        color(#""red" : "0", "green" : 0.5, "blue" : "0""#), .malformed, "expected a string for `green`"
       ),
       (
         #"{ "color" : { "components" : { "white" : "1.0" } } }"#, .malformed,
-        "expected a `color-space` beside the components"
+        "expected a `color-space` in addition to the components"
       ),
       (#"{ "color" : {} }"#, .malformed, "expected a color with `components` or with a `reference`"),
       ("", .malformed, "the set has no color"),

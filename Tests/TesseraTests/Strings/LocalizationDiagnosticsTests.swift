@@ -27,7 +27,7 @@ import Testing
           #""only.english" of table "Shop" is not translated into pl"#,
           #""only.english" of table "Shop" is not translated into fr, ar-EG, pl"#,
           #""unfit" of table "Shop" cannot be shown in es-MX: it requires argument 2, which was not passed"#,
-          #""items" of table "Shop" cannot be shown in pl: argument 1 has another type than it requires"#,
+          #""items" of table "Shop" cannot be shown in pl: argument 1 does not have the required type"#,
           #""no.such.key" of table "Shop" does not exist"#,
           #""bag" of table "Broken" cannot be looked up: the table could not be opened: not a compiled string table"#,
         ]

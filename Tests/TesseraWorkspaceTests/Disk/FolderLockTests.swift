@@ -15,7 +15,8 @@ import Testing
       let error = #expect(throws: FileError.self) {
         try FolderLock(folder.path, for: "a", AdvisoryLock(patience: .milliseconds(10)))
       }
-      let reason = "cannot lock its folder: another process has kept it locked (flock); try again when that has ended"
+      let reason =
+        "cannot lock its folder: another process has kept it locked (flock); try again when that process has ended"
       #expect(error == FileError(.system, path: "a", reason: reason))
     }
     _ = try FolderLock(folder.path, for: "a", AdvisoryLock(patience: .zero))

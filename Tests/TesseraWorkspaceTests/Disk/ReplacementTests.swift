@@ -157,7 +157,8 @@ import Testing
       try replacement.replace(a, with: new, expecting: scene.version)
     }
     #expect(failure?.mayDiscard == false)
-    let reason = "another program changed it, and its file cannot be put back: input/output error; it is \(new)"
+    let reason =
+      "another program changed the file, and its version cannot be restored: input/output error; that version is \(new)"
     #expect(failure?.error == FileError(.system, path: a, reason: reason))
     #expect(try scene.folder.read("new") == "theirs")
   }

@@ -26,11 +26,11 @@ import Testing
       ),
       (
         EINVAL, .rename, .system,
-        "cannot rename the new file: the volume at / does not support it, or not this name (rename: invalid argument)"
+        "cannot rename the new file: the volume at / does not support it, or does not allow this name (rename: invalid argument)"
       ),
       (
         EINVAL, .createFolder, .system,
-        "cannot create the folder: the volume at / does not support it, or not this name (mkdir: invalid argument)"
+        "cannot create the folder: the volume at / does not support it, or does not allow this name (mkdir: invalid argument)"
       ),
       (
         EINVAL, .reserve, .system,

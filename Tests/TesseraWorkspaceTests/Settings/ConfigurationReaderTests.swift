@@ -103,7 +103,7 @@ import Testing
     space.languages = ["de"]
     var capital = Configuration.PatternRequirement(
       pattern: "^[A-Z]",
-      message: "the text does not match the pattern \"^[A-Z]\""
+      message: "the string does not match the pattern \"^[A-Z]\""
     )
     capital.mustMatch = true
     expected.patterns = [space, capital]
@@ -186,7 +186,7 @@ import Testing
       Mistake(
         #"{"accessors": {"kinds": ["image"]}}"#,
         #""image""#,
-        #"unknown word "image": did you mean "images"?"#
+        #"unknown value "image": did you mean "images"?"#
       ),
       // Types
       Mistake("[]", "[]", "the file must be an object: { … }, not a list"),
@@ -284,12 +284,12 @@ import Testing
       Mistake(
         #"{"ignore": [{"rules": ["double-space"]}]}"#,
         "{",
-        #"this part of "ignore" has no "reason": it must be a string that is not empty"#
+        #"this part of "ignore" has no "reason", which must be a string that is not empty"#
       ),
       Mistake(
         #"{"ignore": [{"reason": "r"}]}"#,
         "{",
-        #"this part of "ignore" is empty: specify at least one of "rules", "paths", "modules", "tables", "keys", "languages""#
+        #"this part of "ignore" must contain at least one of "rules", "paths", "modules", "tables", "keys", "languages""#
       ),
       Mistake(
         #"{"ignore": [{"paths": [], "reason": "r"}]}"#,

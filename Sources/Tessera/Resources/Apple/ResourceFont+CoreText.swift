@@ -16,7 +16,7 @@
         kind: .malformed,
         resource: "font \"\(name)\"",
         bundle: file.bundle.description,
-        reason: error.map { CFErrorCopyDescription($0) as String } ?? "CoreText does not register it",
+        reason: error.map { CFErrorCopyDescription($0) as String } ?? "Core Text could not register the font",
         searchedPaths: [SearchedPath(path: url.path, reason: .malformed)],
         bundleError: nil
       )

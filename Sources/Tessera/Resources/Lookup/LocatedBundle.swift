@@ -91,7 +91,7 @@ final class LocatedBundle: Sendable {
     if kind == .missing { return .missing }
     guard PathText.contains(realRoot, Disk.realPath(path)) else {
       let place = SearchedPath(path: path, reason: .outsideBundle)
-      throw LookupFailure(kind: .refused, reason: "resources are in the bundle", searchedPaths: [place])
+      throw LookupFailure(kind: .refused, reason: "a symbolic link leads out of the bundle", searchedPaths: [place])
     }
     if kind == .unreadable { return .unreadable }
     guard kind == expected else { return expected == .folder ? .notAFolder : .notAFile }

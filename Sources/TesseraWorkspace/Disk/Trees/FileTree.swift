@@ -105,7 +105,7 @@ package struct FileError: Error, Sendable, Equatable {
     case .foreign: "Tessera did not write this file and leaves it as it is"
     case .needsForce: "the file is protected"
     case .invalidContent: "the new content is not valid"
-    case .system: "the system refused it"
+    case .system: "the system refused the operation"
     }
   }
 }

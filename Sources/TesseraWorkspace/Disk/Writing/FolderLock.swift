@@ -32,7 +32,8 @@ package final class FolderLock: Sendable {
     switch lock.acquire(descriptor) {
     case .acquired, .unsupported: break
     case .taken:
-      let reason = "cannot lock its folder: another process has kept it locked (flock); try again when that has ended"
+      let reason =
+        "cannot lock its folder: another process has kept it locked (flock); try again when that process has ended"
       throw FileError(.system, path: path, reason: reason)
     case .refused(let code): throw FileError(errno: code, path: path, refusing: .lock)
     }

@@ -108,7 +108,7 @@ final class JournalFile: Sendable {
         _ = try FileWriter.recoverNow(in: folder)
       }
       guard ContinuousClock.now < end else {
-        throw FileError(.system, path: path, reason: "another process is changing files")
+        throw FileError(.system, path: path, reason: "another process is changing files; try again when it has ended")
       }
     }
   }
@@ -117,7 +117,8 @@ final class JournalFile: Sendable {
     switch AdvisoryLock().acquire(descriptor) {
     // On a volume without locks, only the existence of the journal excludes other processes.
     case .acquired, .unsupported: return
-    case .taken: throw FileError(.system, path: path, reason: "another process is changing files")
+    case .taken:
+      throw FileError(.system, path: path, reason: "another process is changing files; try again when it has ended")
     case .refused(let code): throw FileError(errno: code, path: path, refusing: .lock)
     }
   }

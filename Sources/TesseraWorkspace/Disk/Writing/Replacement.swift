@@ -172,7 +172,7 @@ struct Replacement: Sendable {
 
   private static func notPutBack(_ displaced: String, _ target: String, _ code: Int32) -> Failure {
     let reason =
-      "another program changed it, and its file cannot be put back: \(System.words(for: code)); it is \(displaced)"
+      "another program changed the file, and its version cannot be restored: \(System.words(for: code)); that version is \(displaced)"
     return Failure(error: FileError(.system, path: target, reason: reason), mayDiscard: false)
   }
 }

@@ -62,7 +62,7 @@ extension FileError {
     var words = System.words(for: code)
     if System.isUnsupported(code) {
       let volume = System.mountPoint(of: path).map { "the volume at \($0)" } ?? "the volume"
-      let orName = code == EINVAL && (step == .rename || step == .createFolder) ? ", or not this name" : ""
+      let orName = code == EINVAL && (step == .rename || step == .createFolder) ? ", or does not allow this name" : ""
       words = "\(volume) does not support it\(orName) (\(step.operation): \(words))"
     } else {
       words += " (\(step.operation))"
