@@ -29,7 +29,7 @@ package struct TextPattern: WorkspaceRule {
         "↓Alle Rechte vorbehalten",
         configuration:
           "{ \"patterns\" : [{ \"pattern\" : \"\\\\.$\", \"mustMatch\" : true, \"languages\" : [\"de\"] }] }",
-        messages: ["\"Alle Rechte vorbehalten\": the text does not match the pattern \"\\.$\""]
+        messages: ["\"Alle Rechte vorbehalten\": the string does not match the pattern \"\\.$\""]
       ),
       .pair(
         "↓aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!",

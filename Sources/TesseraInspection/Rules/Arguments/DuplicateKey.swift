@@ -32,7 +32,7 @@ package struct DuplicateKey: FileIssueRule {
       ),
       RuleExample(
         files: ["App/de.lproj/Localizable.strings": "\"title\" = \"Titel\";\n↓\"title\" = \"Titel\";\n"],
-        messages: ["the key \"title\" is already defined on line 1, with the same text"]
+        messages: ["the key \"title\" is already defined on line 1, with the same value"]
       ),
       RuleExample(
         files: [
@@ -40,7 +40,7 @@ package struct DuplicateKey: FileIssueRule {
           "App/de.lproj/Localizable.strings": "\"title\" = \"Titel\";\n\"title\" = \"Titel\";\n",
         ],
         configuration: "{ \"preset\" : \"recommended\" }",
-        messages: ["the key \"title\" is already defined on line 1, with the same text"]
+        messages: ["the key \"title\" is already defined on line 1, with the same value"]
       ),
       RuleExample(
         files: [
@@ -48,7 +48,7 @@ package struct DuplicateKey: FileIssueRule {
             "\"a\" = \"A\";\n↓\"a\" = \"A\";\n\"a\" = \"A\";\n\"b\" = \"B\";\n\"b\" = \"B\";\n"
         ],
         configuration: "{ \"preset\" : \"recommended\" }",
-        messages: ["the key \"a\" is already defined on line 1, with the same text, and so is one more key"]
+        messages: ["the key \"a\" is already defined on line 1, with the same value, and so is one more key"]
       ),
     ],
     nonTriggering: [.entries("{ \"title\" : { }, \"Title\" : { } }")]
