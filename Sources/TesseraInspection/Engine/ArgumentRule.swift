@@ -38,12 +38,14 @@ extension ArgumentRule {
       let isUncertain =
         isLeftover || !pair.entry.isPlainlyFormatted
         || issue.kind == .moreArguments && (mayHaveLostArguments || shared != nil)
+      // The source strings of `.strings` files often lack arguments that code passes.
+      let isOften = issue.kind == .moreArguments && pair.entry.table.table.format == .legacy
+      let highest = isOften ? Severity.information : .warning
       findings.report(
         shared.map { issue.message.shared(by: $0.count) } ?? issue.message,
         at: pair.target.text,
         range: issue.range,
-        severity: !isUncertain
-          ? issue.severity : min(issue.severity, issue.kind == .moreArguments ? .information : .warning)
+        severity: isUncertain ? min(issue.severity, highest) : issue.severity
       )
     }
   }
