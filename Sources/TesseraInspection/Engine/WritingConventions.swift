@@ -34,6 +34,8 @@ package struct WritingConventions: Sendable, Equatable {
   /// A Boolean value that indicates whether the forms `few` and `other` of a noun differ only if the number precedes it:
   /// in Romanian, "2 zile" and "20 de zile".
   package let differsOnlyNextToNumbers: Bool
+  /// A Boolean value that indicates whether a noun has the same form after a fraction and after a number such as 2.
+  package let fractionsTakeFew: Bool
   /// A Boolean value that indicates whether repeated words are not part of the grammar, so that a repetition is
   /// probably a mistake.
   package let seldomRepeatsWords: Bool
@@ -56,6 +58,7 @@ package struct WritingConventions: Sendable, Equatable {
     capitalizesNouns = ["de", "lb", "gsw", "nds"].contains(language)
     keepsNounsAfterNumbers = Self.languagesWithoutCountedPlurals.contains(language)
     differsOnlyNextToNumbers = ["ro", "mo"].contains(language)
+    fractionsTakeFew = language == "ru"
     seldomRepeatsWords = Self.languagesWithoutRepetition.contains(language)
   }
 

@@ -10,7 +10,8 @@ package struct LiteralEscape: PairRule {
     summary: "a translation contains a literal `\\n`, `\\t` or `\\\"`, but its source string does not",
     rationale: """
       The value of the string contains a backslash instead of the character that the escape sequence represents, \
-      usually because a tool escaped the string twice. The app shows the backslash.
+      usually because a tool escaped the string twice. The app shows the backslash. Before a quotation mark, the \
+      finding is a warning, because Markdown, as which SwiftUI reads the string of a `Text`, omits the backslash there.
       """,
     remedy: """
       Use the character itself. In a String Catalog, type a line break in Xcode, or write `\\n` in the file. \
@@ -26,7 +27,7 @@ package struct LiteralEscape: PairRule {
       .pair(
         "Open “%@”?",
         #"↓„%@\" öffnen?"#,
-        messages: [#""„%@\" öffnen?" displays "\"" literally"#]
+        messages: [#""„%@\" öffnen?" contains "\"" literally"#]
       ),
     ],
     nonTriggering: [
@@ -56,10 +57,12 @@ package struct LiteralEscape: PairRule {
     let isMeant = places.allSatisfy { place in
       Self.characters[bytes[place + 1]].map { pair.source.value.utf8.contains($0) } ?? false
     }
+    let isMarkdown = places.allSatisfy { bytes[$0 + 1] == UInt8(ascii: "\"") }
     findings.report(
-      .literal(String(decoding: bytes[first..<first + 2], as: UTF8.self), in: pair.target.value),
+      .literal(String(decoding: bytes[first..<first + 2], as: UTF8.self), in: pair.target.value, isMarkdown),
       at: pair.target.text,
       range: first..<first + 2,
+      severity: isMarkdown ? .warning : nil,
       fix: isMeant
         ? findings.fix(
           "Replace the escape sequence with the character",
@@ -77,7 +80,7 @@ package struct LiteralEscape: PairRule {
 }
 
 extension Finding.Message {
-  fileprivate static func literal(_ escape: String, in text: String) -> Finding.Message {
-    "\(quoted: text) displays \(quoted: escape) literally"
+  fileprivate static func literal(_ escape: String, in text: String, _ isMarkdown: Bool) -> Finding.Message {
+    "\(quoted: text) \(isMarkdown ? "contains" : "displays") \(quoted: escape) literally"
   }
 }

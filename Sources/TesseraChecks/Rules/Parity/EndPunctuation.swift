@@ -7,7 +7,7 @@ import TesseraStrings
 package struct EndPunctuation: PairRule {
   package static let documentation = RuleDocumentation(
     code: "E4",
-    severity: .warning,
+    severity: .information,
     summary: "a translation ends with a different punctuation mark than the source",
     rationale: """
       A question without a question mark reads like a statement, and labels look careless if only some of them end \

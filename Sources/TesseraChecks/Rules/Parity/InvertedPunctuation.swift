@@ -7,7 +7,7 @@ import TesseraStrings
 package struct InvertedPunctuation: PairRule {
   package static let documentation = RuleDocumentation(
     code: "E5",
-    severity: .warning,
+    severity: .information,
     summary: "a question or exclamation lacks its opening ¿ or ¡, or its closing mark",
     rationale: """
       Spanish and Asturian open a question with ¿ and an exclamation with ¡. Without the opening mark, the reader \
