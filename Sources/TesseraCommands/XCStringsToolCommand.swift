@@ -12,7 +12,7 @@
     static let configuration = CommandConfiguration(
       commandName: name,
       _superCommandName: TesseraCommand.name,
-      abstract: "Replaces Apple's xcstringstool on every system.",
+      abstract: "Runs Apple's xcstringstool commands on every system.",
       discussion: """
         If this program is run through a link named xcstringstool, it runs this command.
         Messages have the format of Apple's tool: `path: error: reason`.
@@ -61,7 +61,7 @@
       )
       var languages: [String] = []
 
-      @Option(help: "How files are written: text (XML), binary.")
+      @Option(help: "The format of the property lists: text (XML), binary.")
       var serializationFormat = LocalizedFileOptions.Serialization.text
 
       @Flag(help: "Print the paths of the files, one per line, without writing them.")

@@ -29,7 +29,7 @@ package enum EditingError: Error, Sendable, Hashable {
     case .syntax(let line, let column, let reason):
       "line \(line), column \(column): \(reason); correct this before you change the file"
     case .ambiguous(let name, let lines):
-      "\(String(quoting: name)) occurs here \(lines.count) times (lines \(Self.list(lines.map(String.init)))): "
+      "\(String(quoting: name)) occurs \(lines.count) times (lines \(Self.list(lines.map(String.init)))): "
         + "remove all but one first"
     case .keyNotFound(let key, let nearest):
       "there is no key \(String(quoting: key))" + (nearest.map { ": did you mean \(String(quoting: $0))?" } ?? "")

@@ -67,7 +67,7 @@ struct Generated {
 extension Diagnostic {
   /// The setting that the message suggests, by the name of a table or a kind of resource; `nil` if it suggests none.
   var remedy: [String: [ExactKey: String]]? {
-    let parts = message.text.components(separatedBy: "tessera.json settles it with ")
+    let parts = message.text.components(separatedBy: "to rename the first one, add to tessera.json ")
     guard let text = parts.dropFirst().first else { return nil }
     let read = ConfigurationReader.read(SourceText("{ \(text) }"), path: "tessera.json", knownRules: nil)
     #expect(read.findings.map(\.message.text) == [])

@@ -200,7 +200,7 @@ import Testing
           + tail,
         "\"B\" cannot have a module record: it is generic or nested in a generic type, and a record needs a concrete type"
           + tail,
-        "\"C\" cannot have a module record: it is declared in a function, so other files cannot access it: move it out"
+        "\"C\" cannot have a module record: it is declared in a function, so other files cannot access it: move it out of the function"
           + tail,
       ]
     )

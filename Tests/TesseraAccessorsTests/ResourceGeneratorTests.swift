@@ -47,7 +47,7 @@ import Testing
   func bundle(_ bundle: ResourceOptions.Bundle, _ declarations: [String]) {
     let lines = String(decoding: BundleFile.code(bundle), as: UTF8.self).components(separatedBy: "\n")
     let head = [
-      "// Written by Tessera: changes are lost.", "// swift-format-ignore-file", "", "import Tessera", "",
+      "// Written by Tessera. Changes will be overwritten.", "// swift-format-ignore-file", "", "import Tessera", "",
       "nonisolated extension ResourceBundle {", "  /// The bundle of the module's resources.",
     ]
     #expect(lines == head + declarations + ["}", ""])
@@ -79,11 +79,11 @@ import Testing
     #expect(
       images.issues.map(\.message.text) == [
         """
-        the accessors of "Icons/Bag" and "Icons/bag" would both be called "Icons.bag": tessera.json settles it with \
+        the accessors of "Icons/Bag" and "Icons/bag" would both be called "Icons.bag": to rename the first one, add to tessera.json \
         "accessors": { "names": { "images": { "Icons/Bag": "Icons.bag2" } } }
         """,
         """
-        the accessors of "icons/bag" and "Icons/bag" would both be called "Icons.bag": tessera.json settles it with \
+        the accessors of "icons/bag" and "Icons/bag" would both be called "Icons.bag": to rename the first one, add to tessera.json \
         "accessors": { "names": { "images": { "icons/bag": "Icons.bag3" } } }
         """,
       ]
@@ -101,7 +101,7 @@ import Testing
       files: [ResourceSamples.loose("bag.png")]
     )
     let images = try #require(ResourceSamples.code(resources).first)
-    let message = "the module has another \"bag\", which is found instead"
+    let message = "the module has another \"bag\", which is used instead of this one: rename one of them"
     #expect(images.issues.map(\.message.text) == [message, message])
     #expect(images.issues.map(\.severity) == [.warning, .warning])
     #expect(images.issues[1].place == Finding.Place(path: "Resources/bag.png"))

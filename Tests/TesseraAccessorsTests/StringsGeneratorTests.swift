@@ -116,7 +116,7 @@ import Testing
     #expect(generated.issues.allSatisfy { $0.place != $0.related.first?.place && !$0.place.span.isEmpty })
     #expect(
       generated.issues[0].message.text == """
-        the accessors of "save" and "Save" would both be called "save": tessera.json settles it with \
+        the accessors of "save" and "Save" would both be called "save": to rename the first one, add to tessera.json \
         "accessors": { "names": { "Localizable": { "save": "save2" } } }
         """
     )
@@ -137,7 +137,7 @@ import Testing
     #expect(
       generated.issues.map(\.message.text) == [
         """
-        the accessors of "\(keys[1])" and "\(keys[0])" would both be called "\(keys[1])": tessera.json settles it with \
+        the accessors of "\(keys[1])" and "\(keys[0])" would both be called "\(keys[1])": to rename the first one, add to tessera.json \
         "accessors": { "names": { "Localizable": { "cafe\\u0301": "cafe\u{301}2" } } }
         """
       ]

@@ -22,8 +22,8 @@ import Testing
     "The line contains the phase, the path, and the percentage",
     arguments: [
       (OperationProgress(phase: .reading, path: "App", completed: 0, total: 1), "reading App …"),
-      (OperationProgress(phase: .checking, path: ".", completed: 3, total: 7), "checking . 42 % …"),
-      (OperationProgress(phase: .building, path: "a\u{1B}[2J", completed: 7, total: 7), "building a\\u{1B}[2J 100 % …"),
+      (OperationProgress(phase: .checking, path: ".", completed: 3, total: 7), "checking . 42% …"),
+      (OperationProgress(phase: .building, path: "a\u{1B}[2J", completed: 7, total: 7), "building a\\u{1B}[2J 100% …"),
     ]
   )
   func text(_ progress: OperationProgress, _ text: String) {

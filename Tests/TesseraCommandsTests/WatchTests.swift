@@ -35,7 +35,7 @@ import Testing
         Self.outcome(["a"], built: ["A", "B"]),
         """
         A.xcstrings:1:2: error: a
-        1 error in 1 of 2 files; tessera check looks for warnings too
+        1 error in 1 of 2 files; run tessera check to see warnings
         2 of 2 modules built into out: A, B
 
         """
@@ -45,8 +45,8 @@ import Testing
         Self.outcome(["a", "b"], built: [], broken: ["A"]),
         """
         A.xcstrings:1:2: error: b
-        2 errors in 1 of 2 files; tessera check looks for warnings too
-        0 of 2 modules built; 1 not, for errors: A
+        2 errors in 1 of 2 files; run tessera check to see warnings
+        0 of 2 modules built; 1 not built because of errors: A
 
         """
       ),
@@ -55,7 +55,7 @@ import Testing
         """
         gone: A.xcstrings:1:2: error: a
         gone: A.xcstrings:1:2: error: b
-        no errors in 2 files; tessera check looks for warnings too
+        no errors in 2 files; run tessera check to see warnings
         1 of 2 modules built into out: A
 
         """

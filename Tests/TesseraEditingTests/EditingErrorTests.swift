@@ -12,7 +12,7 @@ import Testing
       (.setComment("x", key: "done"), "there is no key \"done\": did you mean \"Done\"?"),
       (
         .setValue("x", at: address("Done", "de", .init(plural: .one))),
-        "\"Done\" in \"de\" is not varied by plural; leave the plural out to set the one string that it has"
+        "\"Done\" in \"de\" does not vary by plural: omit the plural to set its only string"
       ),
       (
         .setValue("x", at: address("items %lld", "en")),
@@ -20,11 +20,11 @@ import Testing
       ),
       (
         .setValue("x", at: address("items %lld", "en", .init(device: .mac))),
-        "\"items %lld\" in \"en\" is not varied by device but by plural"
+        "\"items %lld\" in \"en\" does not vary by device but by plural"
       ),
       (
         .setValue("x", at: address("Tap", "en", .init(device: .other, plural: .one))),
-        "\"Tap\" in \"en\" is not varied by plural; leave the plural out to set the one string that it has"
+        "\"Tap\" in \"en\" does not vary by plural: omit the plural to set its only string"
       ),
       (
         .setValue("x", at: address("Tap", "en", .init(device: .mac))),
@@ -44,7 +44,7 @@ import Testing
       ),
       (
         .setValue("x", at: address("Phrases", "en", .init(setIndex: 5))),
-        "\"Phrases\" in \"en\" has 2 strings in its set, numbered from 0"
+        "\"Phrases\" in \"en\" has only 2 strings in its set, numbered from 0"
       ),
       (.setValue("x", at: address("Done", "de", .init(setIndex: 0))), "\"Done\" in \"de\" is not a set of strings"),
       (
@@ -59,7 +59,7 @@ import Testing
       ),
       (
         .setUnit(.init("x", at: .init(plural: .one)), language: "de", key: "Done"),
-        "\"Done\" in \"de\" is not varied by plural; leave the plural out to set the one string that it has"
+        "\"Done\" in \"de\" does not vary by plural: omit the plural to set its only string"
       ),
       (
         .setUnit(.init("x", at: .init(substitution: "n", plural: .one)), language: "fr", key: "Done"),
@@ -98,7 +98,7 @@ import Testing
           language: "fr",
           key: "Done"
         ),
-        "a string is plain, or varies by device, or by plural, or is a set: not several of these"
+        "a string must be exactly one of these: plain, varied by device, varied by plural, or a set"
       ),
       (
         .restore([Splice(anchor: .inside([.name("nothing")]), removed: [], inserted: [])]),
@@ -124,10 +124,10 @@ import Testing
         "line 2, column 1: this is a merge conflict marker: resolve the conflict; "
           + "correct this before you change the file"
       ),
-      ("{\"strings\": {\"a\": {},\n\"a\": {}}}", "\"a\" occurs here 2 times (lines 1 and 2): remove all but one first"),
+      ("{\"strings\": {\"a\": {},\n\"a\": {}}}", "\"a\" occurs 2 times (lines 1 and 2): remove all but one first"),
       (
         "{\"strings\": {\"a\": {\"comment\": \"\",\n\"comment\": \"\"}}}",
-        "\"comment\" occurs here 2 times (lines 1 and 2): remove all but one first"
+        "\"comment\" occurs 2 times (lines 1 and 2): remove all but one first"
       ),
       ("{\"strings\": {\"a\": 1}}", "line 1: expected an object"),
       ("{\"strings\": []}", "the catalog has no `strings`"),
@@ -148,7 +148,7 @@ import Testing
   @Test("A value that is not a string cannot be changed") func invalidValue() throws {
     let source = SourceText(#"{"strings": {"a": {"localizations": {"de": {"stringUnit": {"value": 1}}}}}}"#)
     let error = #expect(throws: EditingError.self) { try source.after(.setValue("x", at: address("a", "de"))) }
-    #expect(error?.message == "line 1: expected a string as `value`")
+    #expect(error?.message == "line 1: expected a string for `value`")
   }
 
   @Test("A change can be undone unless the same part of the file has changed since")

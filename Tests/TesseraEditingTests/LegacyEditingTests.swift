@@ -130,21 +130,21 @@ import Testing
         format: .strings,
         before: strings,
         change: .setValue("x", at: address("done", "de"), state: .new),
-        after: "only String Catalogs keep states"
+        after: "only String Catalogs support states"
       ),
       Case(
         testDescription: "a plural form",
         format: .strings,
         before: strings,
         change: .setValue("x", at: address("done", "de", .init(plural: .one))),
-        after: "a .strings file has no variations: they are in the .stringsdict file or in a String Catalog"
+        after: "a .strings file cannot contain variations: use a .stringsdict file or a String Catalog"
       ),
       Case(
         testDescription: "twice",
         format: .strings,
         before: "a = 1;\na = 2;\n",
         change: .setValue("x", at: address("a", "de")),
-        after: "\"a\" occurs here 2 times (lines 1 and 2): remove all but one first"
+        after: "\"a\" occurs 2 times (lines 1 and 2): remove all but one first"
       ),
       Case(
         testDescription: "form",
@@ -186,7 +186,7 @@ import Testing
         format: .stringsDict,
         before: dictionary,
         change: .remove(.variant(address("items", "de", one))),
-        after: "only a whole key can be removed from such a file"
+        after: "only a whole key can be removed from a .strings or .stringsdict file"
       ),
       Case(
         testDescription: "several strings",
@@ -217,7 +217,7 @@ import Testing
         format: .stringsDict,
         before: dictionary,
         change: .insertKey("fresh", EntryDraft()),
-        after: "a new key of a .stringsdict file requires rules: add it in an editor"
+        after: "a new key of a .stringsdict file requires rules: add the key in a text editor"
       ),
       Case(
         testDescription: "several",

@@ -67,10 +67,11 @@ import Testing
       (ChangeOperation(path: name, change: .remove(.key("x"))), name, "there is no key \"x\": did you mean \"a\"?"),
       (
         ChangeOperation(path: name, change: .setValue("x", at: address("a", "fr")), language: "fr"), name,
-        "the file is in \"de\", by its folder's name"
+        "the file is in the language \"de\", according to the name of its folder"
       ),
       (
-        ChangeOperation(path: name, change: .setState(.new, at: address("a"))), name, "only String Catalogs keep states"
+        ChangeOperation(path: name, change: .setState(.new, at: address("a"))), name,
+        "only String Catalogs support states"
       ),
     ]
   )

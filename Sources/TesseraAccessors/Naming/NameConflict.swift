@@ -21,7 +21,7 @@ struct NameConflict<Place: Sendable & Hashable> {
       .error,
       """
       the accessors of \(quoted: subject.key) and \(quoted: other.key) would both be called \(quoted: name): \
-      tessera.json settles it with "accessors": { "names": { \(JSONEscapes.visibleLiteral(settings)): { \
+      to rename the first one, add to tessera.json "accessors": { "names": { \(JSONEscapes.visibleLiteral(settings)): { \
       \(JSONEscapes.visibleLiteral(subject.key, isASCII: looksLikeOther)): \
       \(JSONEscapes.visibleLiteral(suggestion)) } } }
       """
@@ -30,7 +30,10 @@ struct NameConflict<Place: Sendable & Hashable> {
 
   /// The diagnostic for a resource that a program cannot find because it finds the other one instead.
   var hiddenResource: Diagnostic<Place> {
-    diagnostic(.warning, "the module has another \(quoted: subject.key), which is found instead")
+    diagnostic(
+      .warning,
+      "the module has another \(quoted: subject.key), which is used instead of this one: rename one of them"
+    )
   }
 
   private func diagnostic(_ severity: Severity, _ message: Finding.Message) -> Diagnostic<Place> {

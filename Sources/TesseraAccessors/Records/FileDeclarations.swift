@@ -64,7 +64,7 @@ package enum RecordObstacle: Sendable, Hashable {
     switch self {
     case .isPrivate: "it is private to its file, and the record is in another file: make it internal"
     case .isGeneric: "it is generic or nested in a generic type, and a record needs a concrete type"
-    case .isLocal: "it is declared in a function, so other files cannot access it: move it out"
+    case .isLocal: "it is declared in a function, so other files cannot access it: move it out of the function"
     }
   }
 }

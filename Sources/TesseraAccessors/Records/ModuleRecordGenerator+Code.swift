@@ -3,7 +3,7 @@ extension ModuleRecordGenerator {
   /// - Parameter items: Items whose indices refer to `paths`.
   static func code(_ items: [FileDeclarations.Item], _ paths: [[String]]) -> [UInt8] {
     var writer = SwiftWriter(reserving: 512 + paths.count * 256)
-    writer.head("// Written by Tessera from the module's Swift: changes are lost.")
+    writer.head("// Written by Tessera from the module's Swift code. Changes will be overwritten.")
     writer.line("import TesseraModules")
     writer.emptyLine()
     writer.line("#if compiler(>=6.3)")
@@ -21,7 +21,7 @@ extension ModuleRecordGenerator {
     writer.line(
       "#warning(",
       .literal(
-        "the discovery of modules requires Swift 6.3: with earlier versions, pass the module to ModuleRegistry(modules:)"
+        "module discovery requires Swift 6.3 or later: with earlier versions, pass the module to ModuleRegistry(modules:)"
       ),
       ")"
     )

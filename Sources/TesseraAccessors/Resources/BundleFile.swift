@@ -9,7 +9,7 @@ package enum BundleFile {
   /// every module declares its own.
   package static func code(_ bundle: ResourceOptions.Bundle) -> [UInt8] {
     var writer = SwiftWriter(reserving: 512)
-    writer.head("// Written by Tessera: changes are lost.")
+    writer.head("// Written by Tessera. Changes will be overwritten.")
     writer.line("import Tessera")
     writer.emptyLine()
     writer.block(["nonisolated extension ResourceBundle"]) { writer in

@@ -30,7 +30,7 @@ package struct ResourceGenerator {
   /// Returns a file without declarations, for a build that expects the file.
   package static func nothing() -> [UInt8] {
     var writer = SwiftWriter(reserving: 256)
-    writer.head("// Written by Tessera: changes are lost.")
+    writer.head("// Written by Tessera. Changes will be overwritten.")
     writer.line("// The target has no declarations to generate.")
     return writer.bytes
   }
@@ -87,14 +87,14 @@ package struct ResourceGenerator {
   private func file(_ tree: AccessorTree) -> [UInt8] {
     guard !tree.isEmpty else { return [] }
     var writer = SwiftWriter(reserving: 512 + accessors.count * 256)
-    writer.head("// Written by Tessera: changes are lost. Change the resources instead.")
+    writer.head("// Written by Tessera. Changes will be overwritten: change the resources instead.")
     let access = options.access.piece
     // In modules whose imports are internal by default, the declarations of a public enum require a public import.
     writer.line(access, "import Tessera")
     writer.emptyLine()
     writer.documentation(.words(kind.summary))
     writer.block([access, "nonisolated enum ", .name(kind.typeName)]) { writer in
-      writer.documentation("The bundle that contains them.")
+      writer.documentation("The bundle that contains the resources.")
       writer.line([access, "static let bundle = "] + options.bundle.code(anchor: Self.anchor))
       writer.emptyLine()
       if options.bundle == .anchor {

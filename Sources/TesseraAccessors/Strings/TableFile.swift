@@ -37,7 +37,7 @@ package enum TableFile {
 extension SwiftWriter {
   /// Writes the beginning of each file that is generated for a string table.
   mutating func headOfTable(_ access: AccessLevel) {
-    head("// Written by Tessera: changes are lost. Change the string table instead.")
+    head("// Written by Tessera. Changes will be overwritten: change the string table instead.")
     // The declarations of a public enum require a public import in modules whose imports are internal by default.
     line(access.piece, "import Tessera")
     emptyLine()

@@ -66,7 +66,7 @@ package struct RulePage: Sendable {
 
     | severity | meaning |
     |---|---|
-    | error | crashes, shows garbage or a raw specifier, or is certainly wrong for some value at run time |
+    | error | causes a crash, shows garbage or a raw specifier, or is certainly wrong for some value at run time |
     | warning | a careful team would fix it |
     | information | a note: worth knowing |
 
@@ -78,7 +78,7 @@ package struct RulePage: Sendable {
   private static let presets = """
     ## Presets
 
-    A preset is the set of rules that are on. In `tessera.json`:
+    A preset determines which rules are on. In `tessera.json`:
 
     ```json
     { "preset": "thorough" }
@@ -90,8 +90,8 @@ package struct RulePage: Sendable {
     | thorough | also matters of style and consistency |
     | all | every rule |
 
-    The lists below name the smallest preset that has a rule. A rule that the settings give a severity, or that \
-    `tessera check --rule` names, is on in every preset and reports all of its findings. \
+    The lists below contain the smallest preset that includes a rule. A rule that has a severity in the settings, or \
+    that is specified with `tessera check --rule`, is on in every preset and reports all of its findings. \
     `tessera rules --preset thorough` lists the rules of a preset.
 
     """

@@ -3,7 +3,7 @@
 package import TesseraInspection
 
 extension RuleRegistry {
-  /// Every rule there is.
+  /// All rules.
   package static let all: [any Rule] = [
     ASCIIPunctuation(),
     AmbiguousPluralArgument(),

@@ -12,7 +12,7 @@ extension BuildOutcome {
     for line in [errorLine(palette), buildLine(palette)] { output.writeLine(line) }
   }
 
-  /// Returns a line such as `5 errors in 4 of 11 files; tessera check looks for warnings too`.
+  /// Returns a line such as `5 errors in 4 of 11 files; run tessera check to see warnings`.
   func errorLine(_ palette: Palette) -> String {
     let files = TerminalReport.count(report.fileCount, "file")
     let own = issues.filter { $0.severity == .error }
@@ -23,16 +23,16 @@ extension BuildOutcome {
       ? palette.green("no errors") + " in \(files)"
       : palette.severity(TerminalReport.count(count, "error"), .error)
         + " in " + TerminalReport.files(report.filesWithErrors + others.count, of: report.fileCount)
-    return errors + palette.dim("; tessera check looks for warnings too")
+    return errors + palette.dim("; run tessera check to see warnings")
   }
 
-  /// Returns a line such as `2 of 4 modules built into .build/tessera: Cart, DesignKit; 1 not, for errors: Products`.
+  /// Returns a line such as `2 of 4 modules built into .build/tessera: Cart, DesignKit; 1 not built because of errors: Products`.
   func buildLine(_ palette: Palette) -> String {
     var line = "\(built.count) of \(TerminalReport.count(moduleCount, "module")) built"
     line += built.isEmpty ? "" : " into \(TerminalText.inert(output))" + Self.names(built)
     if built.isEmpty, broken.isEmpty { line += ": all are up to date" }
     if !broken.isEmpty {
-      line += "; " + palette.severity("\(broken.count) not, for errors", .error) + Self.names(broken)
+      line += "; " + palette.severity("\(broken.count) not built because of errors", .error) + Self.names(broken)
     }
     return line
   }

@@ -27,9 +27,9 @@ final class ProgressLine: Sendable {
     console.isErrorTerminal && console.environment["TERM"] != "dumb" && (console.environment["CI"] ?? "").isEmpty
   }
 
-  /// Returns a line such as `checking App 42 % …`.
+  /// Returns a line such as `checking App 42% …`.
   static func text(for progress: OperationProgress) -> String {
-    let percent = progress.completed == 0 ? "" : " \(progress.completed * 100 / progress.total) %"
+    let percent = progress.completed == 0 ? "" : " \(progress.completed * 100 / progress.total)%"
     return "\(progress.phase.rawValue) \(TerminalText.inert(progress.path))\(percent) …"
   }
 

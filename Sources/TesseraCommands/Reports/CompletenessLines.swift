@@ -25,7 +25,7 @@ struct CompletenessLines {
       .map { (row: $0.row, languages: $0.languages, gap: $0.row.cells.reduce(0) { $0 + $1.total - $1.translated }) }
       .filter { $0.gap > 0 }
       .sorted { ($1.gap, $0.row.path) < ($0.gap, $1.row.path) }
-    let head = "\(percent) % of \(TerminalReport.count(total.total, "string")) translated"
+    let head = "\(percent)% of \(TerminalReport.count(total.total, "string")) translated"
     var lines = [palette.bold("completeness: \(head)") + "; \(Self.words(total))"]
     for (row, languages, _) in rows.prefix(Self.tableLimit) {
       let path = palette.bold(TerminalText.inert(row.path))

@@ -54,10 +54,10 @@ struct StatusPage {
     let modules = TerminalReport.count(table.rows.count, "module")
     let languages = TerminalReport.count(table.languages.count, "language")
     let total = table.total
-    let percent = total.percent.map { ", \($0) % translated" } ?? ""
+    let percent = total.percent.map { ", \($0)% translated" } ?? ""
     output.write("<p>\(modules), \(languages), \(Self.grouped(total.total)) strings to translate\(percent).</p>\n")
     output.write("<p class=\"legend\">Translated: ")
-    for (level, words) in ["under 25 %", "from 25 %", "from 50 %", "from 75 %", "from 95 %", "all"].enumerated() {
+    for (level, words) in ["under 25%", "from 25%", "from 50%", "from 75%", "from 95%", "all"].enumerated() {
       output.write("<span class=\"h\(level)\">\(words)</span>")
     }
     output.write("</p>\n")
@@ -94,7 +94,7 @@ struct StatusPage {
       return
     }
     output.write("<td class=\"h\(Self.level(percent))\">")
-    let text = "\(percent)\u{A0}%"
+    let text = "\(percent)%"
     output.write(anchor.map { "<a href=\"#\($0)\">\(text)</a></td>" } ?? "<span>\(text)</span></td>")
   }
 
@@ -150,7 +150,7 @@ struct StatusPage {
   }
 
   private static func words(_ cell: StatusTable.Cell) -> String {
-    var words = ["\(cell.percent ?? 0) % of \(grouped(cell.total))"]
+    var words = ["\(cell.percent ?? 0)% of \(grouped(cell.total))"]
     if cell.missing > 0 { words.append("\(grouped(cell.missing)) missing") }
     if cell.new > 0 { words.append("\(grouped(cell.new)) new") }
     if cell.needsReview > 0 { words.append("\(grouped(cell.needsReview)) to review") }

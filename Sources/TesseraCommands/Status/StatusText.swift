@@ -71,7 +71,7 @@ struct StatusText {
   }
 
   static func text(_ cell: StatusTable.Cell) -> String {
-    cell.isSource ? "source" : cell.percent.map { "\($0) %" } ?? "–"
+    cell.isSource ? "source" : cell.percent.map { "\($0)%" } ?? "–"
   }
 
   private static func textWidth(_ table: StatusTable) -> Int {

@@ -2,7 +2,7 @@
 // Source: Unicode CLDR 47, supplemental/aliases.json, likelySubtags.json, parentLocales.json; main/*/layout.
 // Copyright © 2015-2024 Unicode, Inc. Unicode License v3 (SPDX: Unicode-3.0): Data/CLDR/LICENSE.
 
-/// What CLDR knows about languages, for `SortedLines`.
+/// CLDR's data about languages, for `SortedLines`.
 enum LanguageTables {
   static let languageAliases: StaticString = """
     aam aas

@@ -2,7 +2,7 @@
 // Source: Unicode CLDR 47, supplemental/numberingSystems.json; main/*/numbers.
 // Copyright © 2015-2024 Unicode, Inc. Unicode License v3 (SPDX: Unicode-3.0): Data/CLDR/LICENSE.
 
-/// What locales have of their own; see `LocaleLookup`.
+/// The data of locales that is not inherited; see `LocaleLookup`.
 enum LocaleTables {
   static let digits: StaticString = """
     adlm 𞥐𞥑𞥒𞥓𞥔𞥕𞥖𞥗𞥘𞥙

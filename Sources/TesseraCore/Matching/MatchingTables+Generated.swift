@@ -2,7 +2,7 @@
 // Source: Unicode CLDR 47, supplemental/languageMatching.json; UN M.49 for the members of 019.
 // Copyright © 2015-2024 Unicode, Inc. Unicode License v3 (SPDX: Unicode-3.0): Data/CLDR/LICENSE.
 
-/// How far languages are from one another; see `LanguageDistance`.
+/// The distances between languages; see `LanguageDistance`.
 enum MatchingTables {
   static let distances: StaticString = """
     aa>ssy 4

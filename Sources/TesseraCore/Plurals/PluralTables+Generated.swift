@@ -2,7 +2,7 @@
 // Source: Unicode CLDR 47, supplemental/plurals.json, supplemental/ordinals.json.
 // Copyright © 2015-2024 Unicode, Inc. Unicode License v3 (SPDX: Unicode-3.0): Data/CLDR/LICENSE.
 
-/// Languages with the numbers of their rule sets.
+/// The numbers of the rule sets of languages.
 enum PluralTables {
   static let cardinals: StaticString = """
     af 29

@@ -30,22 +30,22 @@ extension CatalogEditor {
     var axes = CatalogPath.axes(path)[...]
     while let (axis, variant) = axes.first {
       if try outline.index(of: .member(.stringUnit), in: holder) != nil {
-        throw notFound(address, "is not varied by \(axis); leave the \(axis) out to set the one string that it has")
+        throw notFound(address, "does not vary by \(axis): omit the \(axis) to set its only string")
       }
       if try outline.index(of: .member(.stringSet), in: holder) != nil {
-        throw notFound(address, "is a set of strings")
+        throw notFound(address, "is a set of strings, which cannot vary")
       }
       axes = axes.dropFirst()
       let rest = axes.flatMap { [.member(.variations), $0.axis, $0.variant] } + [.member(.stringUnit)]
       guard let variations = try outline.child(named: .member(.variations), of: holder) else {
         if path.substitution == nil, try outline.index(of: .member(.substitutions), in: holder) != nil {
-          throw notFound(address, "is not varied by \(axis) but has substitutions: specify one")
+          throw notFound(address, "does not vary by \(axis) but has substitutions: specify one")
         }
         return Target(holder: holder, missing: [.member(.variations), axis, variant] + rest)
       }
       guard let variants = try outline.child(named: axis, of: variations) else {
         if let other = names(of: variations).first {
-          throw notFound(address, "is not varied by \(axis) but by \(other)")
+          throw notFound(address, "does not vary by \(axis) but by \(other)")
         }
         return Target(holder: variations, missing: [axis, variant] + rest)
       }

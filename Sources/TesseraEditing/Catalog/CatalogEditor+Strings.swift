@@ -93,7 +93,7 @@ extension CatalogEditor {
     }
     let existing = outline.string(index, of: unit)
     guard let existing else {
-      throw EditingError(unexpected: "a string as `value`", at: unit.items[index].value.lowerBound, in: bytes)
+      throw EditingError(unexpected: "a string for `value`", at: unit.items[index].value.lowerBound, in: bytes)
     }
     guard !existing.utf8.elementsEqual(value.utf8) else {
       return if let state { try setState(state, of: unit) } else { [] }
@@ -144,7 +144,7 @@ extension CatalogEditor {
       return try stateSplices(state, of: set) + [values.inserting(literal, at: index, in: bytes)]
     }
     guard values.items.indices.contains(index) else {
-      throw notFound(address, "has \(values.items.count) strings in its set, numbered from 0")
+      throw notFound(address, "has only \(values.items.count) strings in its set, numbered from 0")
     }
     guard let existing = outline.string(index, of: values) else {
       throw EditingError(unexpected: "a string", at: values.items[index].value.lowerBound, in: bytes)

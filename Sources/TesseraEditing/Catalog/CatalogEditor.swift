@@ -65,7 +65,7 @@ package struct CatalogEditor: Sendable {
     case .renameLanguage(let old, let new, let key?): try renameLanguage(old, to: new, in: key)
     case .renameLanguage(let old, let new, nil): try renameLanguage(old, to: new)
     case .restore(let splices): try place(splices)
-    case .all: throw .unsupported("several changes are made through a FileEditor")
+    case .all: throw .unsupported("use a FileEditor to make several changes at once")
     }
   }
 }

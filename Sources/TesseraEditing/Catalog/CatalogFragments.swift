@@ -42,7 +42,7 @@ enum CatalogFragments {
     var tree = Tree()
     for form in draft.forms {
       guard form.path.plural != nil || form.path.device != nil else {
-        throw .unsupported("a substitution has plural forms, or forms for devices")
+        throw .unsupported("every form of a substitution must be for a plural category or a device")
       }
       var form = form
       form.path.substitution = nil
@@ -95,7 +95,9 @@ enum CatalogFragments {
           (plural.rawValue, .object([(.member(.stringUnit), CatalogFragments.unit(new.value, new.state))]))
         )
       } else if let index = path.setIndex {
-        guard index == set.count else { throw .unsupported("the strings of a set are numbered from 0 without gaps") }
+        guard index == set.count else {
+          throw .unsupported("the strings of a set must be numbered from 0 without gaps")
+        }
         set.append(new.value)
         setState = new.state
       } else {
@@ -104,7 +106,7 @@ enum CatalogFragments {
       }
       let shapes = [unit != nil, !devices.isEmpty, !plurals.isEmpty, !set.isEmpty].filter(\.self).count
       guard shapes == 1 else {
-        throw .unsupported("a string is plain, or varies by device, or by plural, or is a set: not several of these")
+        throw .unsupported("a string must be exactly one of these: plain, varied by device, varied by plural, or a set")
       }
     }
 

@@ -112,7 +112,11 @@ struct CatalogOutline: Sendable {
   func child(named name: String, of container: JSONContainer) throws(EditingError) -> JSONContainer? {
     guard let index = try index(of: name, in: container) else { return nil }
     guard let child = try child(index, of: container) else {
-      throw EditingError(unexpected: "an object as \"\(name)\"", at: container.items[index].value.lowerBound, in: bytes)
+      throw EditingError(
+        unexpected: "an object for \"\(name)\"",
+        at: container.items[index].value.lowerBound,
+        in: bytes
+      )
     }
     return child
   }

@@ -54,9 +54,9 @@ enum CatalogPlan {
 
   private static func unsupported(_ leaf: TableLeaf) -> EditingError {
     switch leaf {
-    case .table: .unsupported("a table is added or removed with its files")
-    case .entry, .substitution: .unsupported("an existing one is changed by its parts, not replaced")
-    default: .unsupported("the content is not of the kind that the address has")
+    case .table: .unsupported("a table cannot be added or removed by a change: add or remove its files")
+    case .entry, .substitution: .unsupported("an existing entry or substitution cannot be replaced: change its parts")
+    default: .unsupported("the kind of the content does not match the address")
     }
   }
 }

@@ -34,7 +34,7 @@ extension ChangeSet {
     var edits: [CatalogChange] = []
     for change in changes {
       guard case .edit(let edit) = change.action else {
-        let reason = EditingError.unsupported("versions are compared with those of a workspace")
+        let reason = EditingError.unsupported("a change that expects a version requires a workspace")
         return ChangeSetEdits(files: [], obstacles: [ChangeObstacle(change.address, .editing(reason))])
       }
       edits.append(edit)
@@ -100,7 +100,9 @@ private struct ChangeSetApplication {
   private func missingTable(_ change: ChangeSet.Change, _ isMissing: Bool) -> ChangeObstacle.Reason {
     guard isMissing else { return .ambiguousTable }
     let isAddition = change.address.leaf == .table && change.content != nil
-    return isAddition ? .editing(.unsupported("a table is added or removed with its files")) : .tableNotFound
+    return isAddition
+      ? .editing(.unsupported("a table cannot be added or removed by a change: add or remove its files"))
+      : .tableNotFound
   }
 
   /// Checks the versions that the changes of a table expect, and translates the changes to the table's format.

@@ -37,7 +37,7 @@ extension ChangeObstacle.Reason {
     case .version(_, nil): "no longer exists"
     case .version(let expected?, let found?): "has changed: expected version \(expected), found \(found)"
     case .tableNotFound: "the workspace has no such table"
-    case .ambiguousTable: "the workspace has several tables of this name"
+    case .ambiguousTable: "the workspace has several tables with this name"
     case .editing(let error): error.message
     }
   }

@@ -85,10 +85,11 @@ struct LegacyPlan {
     case (.string(let address), nil):
       guard let entry, let file = Self.file(of: address.language, in: entry) else { return [] }
       return [(file, .remove(.variant(address)))]
-    case (.table, _): throw .unsupported("a table is added or removed with its files")
+    case (.table, _): throw .unsupported("a table cannot be added or removed by a change: add or remove its files")
     case (.sourceLanguage, _): throw .unsupported(".strings files do not specify the source language")
     case (.field(.comment, let key), _) where keysOfSourceStrings.contains(ExactKey(key)): return []
-    case (.field(.comment, _), _): throw .unsupported("the comment of an existing key is not changed in .strings files")
+    case (.field(.comment, _), _):
+      throw .unsupported("the comment of an existing key cannot be changed in a .strings file")
     default: throw .unsupported("only a String Catalog can contain this")
     }
   }

@@ -74,9 +74,9 @@ struct LegacyEditor {
 
   // MARK: - What cannot be done
 
-  static let noStates = "only String Catalogs keep states"
+  static let noStates = "only String Catalogs support states"
   static let noVariations =
-    "a .strings file has no variations: they are in the .stringsdict file or in a String Catalog"
+    "a .strings file cannot contain variations: use a .stringsdict file or a String Catalog"
 
   private func refuseDamage(of change: CatalogChange) throws(EditingError) {
     let issues: [Diagnostic<SourceSpan>]
@@ -110,9 +110,9 @@ struct LegacyEditor {
     case (.setValue(_, let address, _, _), .strings) where !isPlain(address): Self.noVariations
     case (.insertKey(_, let draft), .strings(let strings)): draft.unsupportedReason(in: strings)
     case (.setValue(_, _, _, true), .stringsDict), (.insertKey, .stringsDict):
-      "a new key of a .stringsdict file requires rules: add it in an editor"
+      "a new key of a .stringsdict file requires rules: add the key in a text editor"
     case (.setValue, _), (.renameKey, _), (.restore, _), (.remove(.key), _), (.remove(.language), _): nil
-    case (.remove(.variant), _): "only a whole key can be removed from such a file"
+    case (.remove(.variant), _): "only a whole key can be removed from a .strings or .stringsdict file"
     default: "only String Catalogs support this change"
     }
   }

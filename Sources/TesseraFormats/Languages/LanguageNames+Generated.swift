@@ -2,7 +2,7 @@
 // Source: Unicode CLDR 47, main/en/localeDisplayNames.
 // Copyright © 2015-2024 Unicode, Inc. Unicode License v3 (SPDX: Unicode-3.0): Data/CLDR/LICENSE.
 
-/// What languages are called.
+/// The English names of languages.
 enum LanguageNames {
   static let english: StaticString = """
     aa Afar

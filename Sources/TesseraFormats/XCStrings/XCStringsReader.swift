@@ -57,7 +57,7 @@ struct XCStringsReader {
       case .version:
         contents.version = stringValue(value, of: CatalogName.version.text)
         if let version = contents.version, !version.hasPrefix("1.") {
-          report(value, "unknown version \"\(version)\": the known versions are 1.0 to 2")
+          report(value, "unknown version \"\(version)\": the known versions are 1.x")
         }
       case .strings:
         if isObject(value, expected: "an object of entries") { strings = strings ?? value }

@@ -51,7 +51,7 @@ extension Finding.Message {
     _ target: (QuotedSpecifier, ArgumentType),
     _ source: (QuotedSpecifier, ArgumentType)
   ) -> Self {
-    "argument \(number) is \(source.1.phrase), \(source.0) in the source, but \(target.0) takes \(target.1.phrase)"
+    "argument \(number) is \(source.1.phrase) (\(source.0)) in the source, but \(target.0) takes \(target.1.phrase)"
   }
 
   static func argumentType(
@@ -67,7 +67,7 @@ extension Finding.Message {
   }
 
   static func argumentSize(_ number: Int, _ target: QuotedSpecifier, _ source: QuotedSpecifier) -> Self {
-    "argument \(number) is \(source) in the source and \(target) here: the same type in another size"
+    "argument \(number) is \(source) in the source and \(target) here: the same type with a different size"
   }
 
   static func argumentSign(
@@ -75,9 +75,9 @@ extension Finding.Message {
     _ target: (QuotedSpecifier, ArgumentType),
     _ source: (QuotedSpecifier, ArgumentType)
   ) -> Self {
-    let size = target.1.size == source.1.size ? "" : " of another size"
+    let size = target.1.size == source.1.size ? "" : " of a different size"
     return """
-      argument \(number) is \(source.1.phrase), \(source.0) in the source, and \(target.1.phrase)\(size), \(target.0) \
+      argument \(number) is \(source.1.phrase) (\(source.0)) in the source but \(target.1.phrase)\(size) (\(target.0)) \
       here
       """
   }
@@ -95,11 +95,11 @@ extension Finding.Message {
   }
 
   static func indexGap(_ target: QuotedSpecifier, _ gap: Int) -> Self {
-    "\(target) is used without argument \(gap): the formatter cannot step over an argument whose type it does not know"
+    "\(target) is used without argument \(gap): the formatter cannot skip an argument whose type it does not know"
   }
 
   static func conflictingTypes(_ number: Int, _ second: QuotedSpecifier, _ first: QuotedSpecifier) -> Self {
-    "argument \(number) is taken as \(first) and as \(second)"
+    "argument \(number) is used both as \(first) and as \(second)"
   }
 
   static func mixedNumbering(_ implicit: QuotedSpecifier, _ positional: QuotedSpecifier) -> Self {
@@ -131,7 +131,7 @@ extension Finding.Message {
   }
 
   static func limit(_ specifier: QuotedSpecifier, _ what: String, _ maximum: Int) -> Self {
-    "\(specifier) has \(what) out of range, which is 1 to \(maximum)"
+    "\(specifier) has \(what) that is out of range: the valid range is 1 to \(maximum)"
   }
 
   static func forbidden(_ specifier: QuotedSpecifier, _ type: ArgumentType) -> Self {
@@ -151,7 +151,7 @@ extension Finding.Message {
   }
 
   static func positionOfName(_ target: QuotedSpecifier, _ source: QuotedSpecifier, _ number: Int) -> Self {
-    "\(target) gives a position to a name that is argument \(number) in the source, \(source)"
+    "the position in \(target) does not match the source: \(source) is argument \(number) there"
   }
 
   static func otherArgument(_ target: QuotedSpecifier, _ number: Int, _ expected: Int) -> Self {
@@ -169,7 +169,7 @@ extension Finding.Message {
   static func conflictingSubstitutions(_ first: String, _ second: String, _ number: Int) -> Self {
     """
     the substitutions \(QuotedSpecifier.quote(first)) and \(QuotedSpecifier.quote(second)) take argument \(number) as \
-    two types
+    different types
     """
   }
 }

@@ -56,13 +56,13 @@ struct FormattedText {
         ArgumentIssue(
           .lostPercent,
           range,
-          .malformed(quoted, "a percent sign at the end of a formatted text is \"%%\"")
+          .malformed(quoted, "a percent sign at the end of a formatted string must be written as \"%%\"")
         )
       } else if format[range.upperBound..<range.upperBound + 1] == "$" {
         ArgumentIssue(
           .malformed,
           range,
-          .malformed(quoteWithWord(range), "a position precedes \"$\", as in \"%1$@\"")
+          .malformed(quoteWithWord(range), "a position must precede \"$\", as in \"%1$@\"")
         )
       } else if let length = format[range.upperBound..<format.text.utf8.count].prefix(2).wholeMatch(of: #/I[du]/#) {
         ArgumentIssue(.malformed, range, .capitalI(quoteWithWord(range), "%l\(length.output.last ?? "d")"))
@@ -75,7 +75,11 @@ struct FormattedText {
       ArgumentIssue(hasDigitsInOrder ? .harmlessWidth : .malformed, range, .widthForPosition(quoted))
     case .misplacedSpace: ArgumentIssue(.misplacedSpace, range, .misplacedSpace(quoted))
     case .unterminatedName:
-      ArgumentIssue(.malformed, range, .malformed(quoteWithWord(range), "the name of a substitution ends in \"@\""))
+      ArgumentIssue(
+        .malformed,
+        range,
+        .malformed(quoteWithWord(range), "the name of a substitution must end with \"@\"")
+      )
     case .positionOutOfRange:
       ArgumentIssue(.forbidden, range, .limit(quoted, "a position", FormatString.maximumPosition))
     case .widthOutOfRange: ArgumentIssue(.forbidden, range, .limit(quoted, "a width", FormatString.maximumAmount))

@@ -349,7 +349,7 @@ struct PairOfTexts {
       ArgumentIssue(
         .fewerArguments,
         0..<text.utf8.count,
-        .fewerArguments(quote(use), use.number, text.isEmpty ? "the empty text" : QuotedSpecifier.quote(text))
+        .fewerArguments(quote(use), use.number, text.isEmpty ? "the empty string" : QuotedSpecifier.quote(text))
       )
     ]
   }

@@ -127,7 +127,11 @@ package struct ChangeOperation: Sendable, Hashable {
     else { return }
     let own = folder.dropLast(".lproj".count)
     guard own.lowercased() != language.lowercased(), own != "Base", own != "mul" else { return }
-    throw OperationError(path, nil, "the file is in \(String(quoting: String(own), limit: 60)), by its folder's name")
+    throw OperationError(
+      path,
+      nil,
+      "the file is in the language \(String(quoting: String(own), limit: 60)), according to the name of its folder"
+    )
   }
 }
 

@@ -38,7 +38,7 @@ package struct GitTree: FileTree {
     do throws(GitFailure) {
       guard Self.isPlausible(revision) else {
         throw GitFailure(
-          reason: "a revision has at least one character and no line break, and does not begin with \"-\""
+          reason: "a revision must have at least one character and no line break, and must not begin with \"-\""
         )
       }
       let objects = GitObjects(folder: root)
@@ -90,7 +90,7 @@ package struct GitTree: FileTree {
   ) throws(FileError) -> GitObjects.Object {
     do throws(GitFailure) {
       guard case .object(let object) = try objects.object(id.description) else { throw Self.missing(id) }
-      guard object.kind == kind else { throw GitFailure(reason: "the object \(id) is no \(kind)") }
+      guard object.kind == kind else { throw GitFailure(reason: "the object \(id) is not a \(kind)") }
       return object
     } catch {
       throw FileError(.system, path: path, reason: error.reason)

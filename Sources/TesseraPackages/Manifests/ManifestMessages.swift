@@ -28,8 +28,8 @@ extension Finding {
 extension Finding.Message {
   fileprivate static func notUnderstood(_ obstacle: String, _ reason: String, _ advice: String) -> Finding.Message {
     """
-    the manifest is not understood: \(obstacle), and \(reason); its modules are taken from their folders, without the \
-    paths, resources and dependencies that it states\(advice)
+    the manifest cannot be evaluated as text: \(obstacle), and \(reason); its modules are derived from the folders, \
+    without the paths, resources and dependencies that the manifest specifies\(advice)
     """
   }
 

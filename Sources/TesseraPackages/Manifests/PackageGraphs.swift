@@ -37,10 +37,10 @@ struct PackageGraphs {
 
   private static func answer(_ graph: PackageGraph, _ package: Package) -> Answer {
     if let name = ManifestParser(package.manifest.bytes).packageName, name != graph.manifest.name {
-      return .stale(reason: "\"\(graph.path)\" is of a package with the name \"\(graph.manifest.name)\"")
+      return .stale(reason: "\"\(graph.path)\" belongs to a package with the name \"\(graph.manifest.name)\"")
     }
     if let stated = statedToolsVersion(package.manifest), let made = graph.toolsVersion, words(stated) != words(made) {
-      return .stale(reason: "\"\(graph.path)\" is of a manifest with the tools version \(made)")
+      return .stale(reason: "\"\(graph.path)\" was created from a manifest with the tools version \(made)")
     }
     let attributes = try? FileManager.default.attributesOfItem(atPath: FileWriter.join(package.folder, "Package.swift"))
     guard let date = graph.date, let changed = attributes?[.modificationDate] as? Date else {

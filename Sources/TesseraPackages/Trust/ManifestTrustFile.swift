@@ -52,7 +52,7 @@ package struct ManifestTrustFile: Sendable, Hashable {
       throw FileError(
         .system,
         path: path,
-        reason: "it is damaged, or of another version of Tessera: remove it, and trust your folders again"
+        reason: "it is damaged, or was written by another version of Tessera: remove it, and trust your folders again"
       )
     }
     return (trust, bytes)

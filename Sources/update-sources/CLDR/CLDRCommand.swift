@@ -4,13 +4,15 @@ import Foundation
 /// tables.
 enum CLDRCommand {
   static func run(arguments: [String]) throws {
-    guard arguments.count < 2 else { throw GeneratorError("cldr takes one folder") }
+    guard arguments.count < 2 else { throw GeneratorError("cldr accepts only one folder") }
     let package = URL(filePath: FileManager.default.currentDirectoryPath, directoryHint: .isDirectory)
     let folder = URL(filePath: arguments.first ?? "../shared/cldr", directoryHint: .isDirectory, relativeTo: package)
     let source = try CLDRSource(folder: folder)
     let texts = source.tables.texts()
     let tables = try CLDRTables(texts: texts)
-    guard tables == source.tables else { throw GeneratorError("the text files do not hold what was read from CLDR") }
+    guard tables == source.tables else {
+      throw GeneratorError("the text files do not contain the data that was read from CLDR")
+    }
 
     let swift = try CLDRSwift(tables)
     let problems =

@@ -87,14 +87,14 @@ struct CompiledLanguageMatching {
       switch (words.first, words.count) {
       case ("paradigms", 1):
         for locale in row.value.split(separator: " ") {
-          guard let tag = LanguageTag(String(locale)) else { throw GeneratorError("no language tag: \(locale)") }
+          guard let tag = LanguageTag(String(locale)) else { throw GeneratorError("not a language tag: \(locale)") }
           paradigms[tag.minimized.description] = ""
         }
       case ("variable", 2):
         regionSets[String(words[1].dropFirst())] = row.value
       case ("match", 3):
         try addMatch(words[1], words[2], row.value)
-      default: throw GeneratorError("language matching: a row that is not known: \(row.key)")
+      default: throw GeneratorError("language matching: unknown row: \(row.key)")
       }
     }
   }
@@ -105,21 +105,23 @@ struct CompiledLanguageMatching {
     let sides = [desired, supported].map { $0.split(separator: "-").map { String($0) } }
     guard let distance = fields.first, UInt8(distance) != nil, isOneway || fields.count == 1,
       sides[0].count == sides[1].count, (1...3).contains(sides[0].count)
-    else { throw GeneratorError("language matching: \(desired) \(supported) \(value)") }
+    else { throw GeneratorError("language matching: invalid match: \(desired) \(supported) \(value)") }
 
     let directions =
       isOneway || desired == supported ? [(sides[0], sides[1])] : [(sides[0], sides[1]), (sides[1], sides[0])]
     for (wanted, available) in directions {
       if wanted.count == 3 {
         let number = regionRules.count
-        guard number < 100 else { throw GeneratorError("language matching: more than a hundred rules of regions") }
+        guard number < 100 else { throw GeneratorError("language matching: more than 100 rules with regions") }
         regionRules[number < 10 ? "0\(number)" : "\(number)"] =
           try (side(wanted) + side(available) + [distance]).joined(separator: " ")
       } else if wanted.contains("*") {
         // The defaults if no rule matches. LanguageDistance contains these three.
         let expected = wanted.count == 1 ? "80" : "50"
         guard Set(wanted + available) == ["*"], distance == expected else {
-          throw GeneratorError("language matching: wildcards that the runtime does not have: \(desired) \(supported)")
+          throw GeneratorError(
+            "language matching: wildcards that the runtime does not support: \(desired) \(supported)"
+          )
         }
       } else {
         let key = "\(wanted.joined(separator: "-"))>\(available.joined(separator: "-"))"

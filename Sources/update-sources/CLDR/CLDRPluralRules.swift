@@ -13,7 +13,7 @@ struct CLDRPluralRules {
       let parts = rule.split(separator: "@", omittingEmptySubsequences: false)
       let condition = Self.trimmed(parts[0])
       guard condition.isEmpty == (category == .other) else {
-        throw GeneratorError("\(kind) \(locale): \(category.rawValue) with the condition \"\(condition)\"")
+        throw GeneratorError("\(kind) \(locale): \(category.rawValue) with the invalid condition \"\(condition)\"")
       }
       if category != .other { conditions.append("\(category.rawValue): \(condition)") }
       for part in parts.dropFirst() {
@@ -23,7 +23,7 @@ struct CLDRPluralRules {
       }
     }
     guard rules["pluralRule-count-other"] != nil, conditions.count + 1 == rules.count else {
-      throw GeneratorError("\(kind) \(locale): a category of an unknown name, or none for other")
+      throw GeneratorError("\(kind) \(locale): an unknown plural category, or no rule for other")
     }
     text = conditions.joined(separator: "; ")
   }
@@ -43,7 +43,7 @@ struct CLDRPluralRules {
       }
       let places = ends[0].split(separator: ".").dropFirst().first?.count ?? 0
       guard let first = Int(ends[0].filter { $0 != "." }), let last = Int(ends[1].filter { $0 != "." }), first <= last
-      else { throw GeneratorError("a range of samples that cannot be read: \(item)") }
+      else { throw GeneratorError("invalid sample range: \(item)") }
       numbers += (first...last).map { decimal($0, places: places) }
     }
     return numbers

@@ -8,7 +8,8 @@ enum CLDRReplay {
       let found = category(swift, sample)
       guard found != sample.category else { return nil }
       let name = found?.rawValue ?? "no category"
-      return "\(sample.kind) \(sample.locale): \(sample.number) is \(sample.category.rawValue), the tables say \(name)"
+      return
+        "\(sample.kind) \(sample.locale): \(sample.number) is \(sample.category.rawValue), but the tables result in \(name)"
     }
   }
 
@@ -45,7 +46,7 @@ enum CLDRReplay {
       values.sorted { $0.key < $1.key }.compactMap { locale, value in
         guard let tag = LanguageTag(locale) else { return "\(table): \(locale) is not a language tag" }
         let found = unsafe LocaleLookup.value(for: tag, in: lines)
-        return found == value ? nil : "\(table): \(locale) has \(value), the table says \(found)"
+        return found == value ? nil : "\(table): \(locale) has \(value), but the table results in \(found)"
       }
     }
   }

@@ -107,7 +107,7 @@ struct CLDRSource {
       if direction == "right-to-left" { scripts[script] = "CLDR, characterOrder" } else { others.insert(script) }
     }
     guard others.isDisjoint(with: scripts.keys) else {
-      throw GeneratorError("a script runs in both directions: \(others.intersection(scripts.keys).sorted())")
+      throw GeneratorError("scripts with both writing directions: \(others.intersection(scripts.keys).sorted())")
     }
     for script in scriptsOfBidiClassR where scripts[script] == nil { scripts[script] = "Unicode 16, Bidi_Class" }
     return pairs(scripts)

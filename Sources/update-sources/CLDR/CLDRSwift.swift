@@ -78,7 +78,7 @@ struct CLDRSwift {
   private mutating func addLines(_ name: String, _ entries: [String: String]) throws {
     let sorted = entries.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
     guard sorted.allSatisfy({ !$0.key.contains(" ") && !"\($0.key)\($0.value)".contains { "\\\"\n".contains($0) } })
-    else { throw GeneratorError("an entry of \(name) that a line cannot hold") }
+    else { throw GeneratorError("an entry of \(name) cannot be written as a line") }
     lines[name] = sorted.map { $1.isEmpty ? $0 : "\($0) \($1)" }.joined(separator: "\n")
   }
 }
@@ -90,14 +90,14 @@ extension CLDRSwift {
       "Sources/TesseraCore/Plurals/PluralRuleSet+Generated.swift": ruleSetFile(),
       "Sources/TesseraCore/Plurals/PluralTables+Generated.swift": tableFile(
         "PluralTables",
-        "Languages with the numbers of their rule sets.",
+        "The numbers of the rule sets of languages.",
         sources: "supplemental/plurals.json, supplemental/ordinals.json",
         data: "plurals.tsv",
         ["cardinals", "ordinals"]
       ),
       "Sources/TesseraCore/Languages/LanguageTables+Generated.swift": tableFile(
         "LanguageTables",
-        "What CLDR knows about languages, for `SortedLines`.",
+        "CLDR's data about languages, for `SortedLines`.",
         sources: "supplemental/aliases.json, likelySubtags.json, parentLocales.json; main/*/layout",
         data: "*.tsv",
         ["languageAliases", "legacyTags", "likelySubtags", "parents", "rightToLeftScripts", "subtagAliases"]
@@ -105,21 +105,21 @@ extension CLDRSwift {
       // Not in `TesseraCore`: no code in an app shows names, and a linker would not remove them.
       "Sources/TesseraFormats/Languages/LanguageNames+Generated.swift": tableFile(
         "LanguageNames",
-        "What languages are called.",
+        "The English names of languages.",
         sources: "main/en/localeDisplayNames",
         data: "language-names-en.tsv",
         ["english"]
       ),
       "Sources/TesseraCore/Matching/MatchingTables+Generated.swift": tableFile(
         "MatchingTables",
-        "How far languages are from one another; see `LanguageDistance`.",
+        "The distances between languages; see `LanguageDistance`.",
         sources: "supplemental/languageMatching.json; UN M.49 for the members of 019",
         data: "language-matching.tsv",
         ["distances", "paradigms", "regionRules", "regionSets"]
       ),
       "Sources/TesseraCore/Locales/LocaleTables+Generated.swift": tableFile(
         "LocaleTables",
-        "What locales have of their own; see `LocaleLookup`.",
+        "The data of locales that is not inherited; see `LocaleLookup`.",
         sources: "supplemental/numberingSystems.json; main/*/numbers",
         data: "*.tsv",
         ["digits", "numberSymbols"]

@@ -91,7 +91,7 @@ extension CLDRTables {
         }
         guard !line.hasPrefix("#") else { continue }
         let row = line.split(separator: "\t", omittingEmptySubsequences: false).map { String($0) }
-        guard row.count == fields else { throw GeneratorError("\(name): not \(fields) fields in \"\(line)\"") }
+        guard row.count == fields else { throw GeneratorError("\(name): expected \(fields) fields in \"\(line)\"") }
         rows.append(row)
       }
       return rows
@@ -111,7 +111,7 @@ extension CLDRTables {
     digits = try pairs("digits.tsv")
     numberSymbols = try pairs("number-symbols.tsv")
     guard let version = versions.first, versions.count == 1 else {
-      throw GeneratorError("the tables are of different versions of CLDR: \(versions.sorted())")
+      throw GeneratorError("the tables have different CLDR versions: \(versions.sorted())")
     }
     self.version = version
   }

@@ -32,7 +32,7 @@ struct CompiledPluralRules {
     )
     singles = Dictionary(grouping: integerSamples, by: \.1).filter { $0.value.count == 1 }.mapValues { Int($0[0].0) }
     guard singles.values.allSatisfy({ $0 < 10 }) else {
-      throw GeneratorError("a single integer of two digits: \(rules)")
+      throw GeneratorError("the only integer of a category has more than one digit: \(rules)")
     }
   }
 
@@ -70,7 +70,7 @@ struct CompiledPluralRules {
       }
     }
     guard text.split(separator: ";").allSatisfy({ $0.wholeMatch(of: grammar) != nil }) else {
-      throw GeneratorError("rules in a notation that the runtime does not read: \(rules)")
+      throw GeneratorError("rules in a notation that the runtime does not support: \(rules)")
     }
     return text
   }

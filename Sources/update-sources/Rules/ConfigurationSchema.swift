@@ -10,8 +10,8 @@ enum ConfigurationSchema {
     let schema = SchemaValue.object(
       [
         ("$schema", .text("https://json-schema.org/draft/2020-12/schema")),
-        ("title", .text("Settings of Tessera")),
-        ("description", .text("What `tessera.json` at the root of a workspace may say. Comments are allowed.")),
+        ("title", .text("Tessera settings")),
+        ("description", .text("The settings in `tessera.json` at the root of a workspace. Comments are allowed.")),
       ] + objectMembers(Setting.all, needsOneOf: []) + [
         ("$defs", .object([("rule", rule(rules)), ("severity", severity), ("language", language)]))
       ]
@@ -30,7 +30,7 @@ enum ConfigurationSchema {
   }
 
   private static let severity = SchemaValue.object([
-    ("description", .text("How severe a finding is; \"off\" switches the rule off.")),
+    ("description", .text("The severity of the findings of a rule; \"off\" turns the rule off.")),
     ("enum", .list(["error", "warning", "information", "off"].map(SchemaValue.text))),
   ])
 

@@ -12,7 +12,7 @@ enum RuleRegistryFile {
       "Sources/TesseraInspection/Engine/RuleRegistry+Generated.swift": """
       \(head)
       package enum RuleRegistry {
-        /// Those that a build cannot go without.
+        /// The rules that a build requires.
         package static let forBuilds: [any Rule] = [
       \(list(forBuilds))
         ]
@@ -24,7 +24,7 @@ enum RuleRegistryFile {
       package import TesseraInspection
 
       extension RuleRegistry {
-        /// Every rule there is.
+        /// All rules.
         package static let all: [any Rule] = [
       \(list(forBuilds + others))
         ]

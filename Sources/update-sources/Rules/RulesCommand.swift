@@ -11,7 +11,7 @@ enum RulesCommand {
     let registry = try RuleRegistryFile.files(root: root).sorted { $0.key < $1.key }
     let changed = try registry.filter { try write($0.value, to: $0.key, root: root) }
     guard changed.isEmpty else {
-      print("\(changed.map(\.key).joined(separator: ", ")): changed; run this again for the pages")
+      print("\(changed.map(\.key).joined(separator: ", ")): changed; run this command again to generate the pages")
       return
     }
     let files = RulePageFiles.files()

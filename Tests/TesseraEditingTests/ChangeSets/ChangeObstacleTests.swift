@@ -77,7 +77,7 @@ struct ObstacleCase: CustomTestStringConvertible, Sendable {
       "Shop/Localizable/Done/de/plural.one",
       nil,
       .string(value: "Neu", state: nil),
-      "\"Done\" in \"de\" is not varied by plural; leave the plural out to set the one string that it has"
+      "\"Done\" in \"de\" does not vary by plural: omit the plural to set its only string"
     ),
     ObstacleCase(
       catalogPath,
@@ -85,7 +85,7 @@ struct ObstacleCase: CustomTestStringConvertible, Sendable {
       "Shop/Localizable/Done:comment",
       nil,
       .flag(true),
-      "the content is not of the kind that the address has"
+      "the kind of the content does not match the address"
     ),
     ObstacleCase(
       catalogPath,
@@ -101,7 +101,7 @@ struct ObstacleCase: CustomTestStringConvertible, Sendable {
       "Shop/Other",
       nil,
       .table,
-      "a table is added or removed with its files"
+      "a table cannot be added or removed by a change: add or remove its files"
     ),
     ObstacleCase(
       catalogPath,
@@ -109,7 +109,7 @@ struct ObstacleCase: CustomTestStringConvertible, Sendable {
       "Shop/Localizable",
       .table,
       nil,
-      "a table is added or removed with its files"
+      "a table cannot be added or removed by a change: add or remove its files"
     ),
     ObstacleCase(
       catalogPath,
@@ -117,7 +117,7 @@ struct ObstacleCase: CustomTestStringConvertible, Sendable {
       "Shop/Localizable/a:comment",
       nil,
       .comment("x"),
-      "\"a\" occurs here 2 times (lines 4 and 5): remove all but one first"
+      "\"a\" occurs 2 times (lines 4 and 5): remove all but one first"
     ),
     ObstacleCase(
       "Shop/de.lproj/Localizable.strings",
@@ -138,7 +138,7 @@ struct ObstacleCase: CustomTestStringConvertible, Sendable {
           localizations: ["de": LocalizationDraft([.init("x", at: .init(plural: .other), state: nil)])]
         )
       ),
-      "a .strings file has no variations: they are in the .stringsdict file or in a String Catalog"
+      "a .strings file cannot contain variations: use a .stringsdict file or a String Catalog"
     ),
     ObstacleCase(
       "Shop/de.lproj/Localizable.strings",
@@ -146,7 +146,7 @@ struct ObstacleCase: CustomTestStringConvertible, Sendable {
       "Shop/Localizable/b",
       nil,
       .entry(EntryDraft(extractionState: nil, localizations: ["de": LocalizationDraft([.init("x")])])),
-      "only String Catalogs keep states"
+      "only String Catalogs support states"
     ),
     ObstacleCase(
       "Shop/de.lproj/Localizable.strings",
@@ -154,7 +154,7 @@ struct ObstacleCase: CustomTestStringConvertible, Sendable {
       "Shop/Localizable/b",
       nil,
       .entry(EntryDraft(localizations: ["de": LocalizationDraft([.init("x", state: nil)])])),
-      "an entry of a .strings file has a string and a comment, and nothing else"
+      "an entry of a .strings file can contain only a string and a comment"
     ),
     ObstacleCase(
       "Shop/en.lproj/Localizable.strings",
@@ -198,7 +198,7 @@ struct ObstacleCase: CustomTestStringConvertible, Sendable {
       "Shop/Localizable/a:comment",
       nil,
       .comment("x"),
-      "the comment of an existing key is not changed in .strings files"
+      "the comment of an existing key cannot be changed in a .strings file"
     ),
     ObstacleCase(
       "Shop/de.lproj/Localizable.strings",
@@ -222,7 +222,7 @@ struct ObstacleCase: CustomTestStringConvertible, Sendable {
       "Shop/Localizable/a/de",
       .string(value: "y", state: nil),
       .string(value: "z", state: nil),
-      "\"a\" occurs here 2 times (lines 1 and 2): remove all but one first"
+      "\"a\" occurs 2 times (lines 1 and 2): remove all but one first"
     ),
   ]
 
@@ -258,7 +258,7 @@ struct ObstacleCase: CustomTestStringConvertible, Sendable {
       .init(try Self.address("Shop/Other/k:shouldTranslate"), expected: nil, content: .flag(false)),
     ])
     let messages = [
-      "Shop/Localizable/a: \"a\" occurs here 2 times (lines 1 and 2): remove all but one first",
+      "Shop/Localizable/a: \"a\" occurs 2 times (lines 1 and 2): remove all but one first",
       "Shop/Other/k:shouldTranslate: already exists",
     ]
     let nothing = set.edits(in: work)

@@ -155,7 +155,7 @@ import Testing
     let result = try ChangeSet(changes: [change]).edits(in: file, .strings)
     #expect(
       result.obstacles.map(\.message) == [
-        "Shop/Localizable/a/de: versions are compared with those of a workspace"
+        "Shop/Localizable/a/de: a change that expects a version requires a workspace"
       ]
     )
     #expect(result.files.isEmpty)

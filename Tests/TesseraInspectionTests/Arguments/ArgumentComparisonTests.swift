@@ -55,37 +55,37 @@ import Testing
         "%@ has %lld", "%lld hat %@",
         #"argument 1 is "%@" in the source, but "%lld" here: to change their order, number both, as in "%1$@""#
       ),
-      ("Hi %@", "Hallo %lld", #"argument 1 is an object, "%@" in the source, but "%lld" takes a signed integer"#),
-      ("%d items", "%lld", #"argument 1 is "%d" in the source and "%lld" here: the same type in another size"#),
+      ("Hi %@", "Hallo %lld", #"argument 1 is an object ("%@") in the source, but "%lld" takes a signed integer"#),
+      ("%d items", "%lld", #"argument 1 is "%d" in the source and "%lld" here: the same type with a different size"#),
       ("Hi %@", "Hallo %@ %@", #""%@" is argument 2, but the source "Hi %@" takes one"#),
       ("Hello", "Hallo %@", #""%@" takes an argument, but the source "Hello" takes none"#),
       ("Hi %@", "Hallo", #"argument 1, "%@" in the source, is missing from "Hallo""#),
-      ("Hi %@", "", #"argument 1, "%@" in the source, is missing from the empty text"#),
+      ("Hi %@", "", #"argument 1, "%@" in the source, is missing from the empty string"#),
       (
         "%1$@ %2$@", "%2$@",
-        #""%2$@" is used without argument 1: the formatter cannot step over an argument whose type it does not know"#
+        #""%2$@" is used without argument 1: the formatter cannot skip an argument whose type it does not know"#
       ),
-      ("%@ %lld", "%1$@ %1$lld", #"argument 1 is taken as "%1$@" and as "%1$lld""#),
+      ("%@ %lld", "%1$@ %1$lld", #"argument 1 is used both as "%1$@" and as "%1$lld""#),
       ("%@ %@", "%1$@ %@", #""%@" has no position and "%1$@" has one: number all or none"#),
       ("Hi %@", "%1@", #"the digit in "%1@" is a width: a position is followed by "$", as in "%1$@""#),
-      ("Hi %@", "%@ %", #""%" is not a format specifier: a percent sign at the end of a formatted text is "%%""#),
+      ("Hi %@", "%@ %", #""%" is not a format specifier: a percent sign at the end of a formatted string must be written as "%%""#),
       ("%@", "%.2 km", #""%.2 km" is not a format specifier, and "%@" of the source is missing"#),
       ("%@ %@", "@% @%", #""%" is not a format specifier, and "%@" of the source is missing"#),
       ("%i Selected", "%I scelti", #""%I" is not a format specifier, and "%i" of the source is missing"#),
       ("%lld", "%.2 km", #""%.2 km" is not a format specifier, and "%lld" of the source is missing"#),
-      ("%@", "%100$@", #""%100$@" has a position out of range, which is 1 to 99"#),
+      ("%@", "%100$@", #""%100$@" has a position that is out of range: the valid range is 1 to 99"#),
       ("%@", "%s", #""%s" takes a C string, which translations must not use"#),
       ("%@", "100% Rabatt", #"the percent sign in "% Rabatt" is in a formatted string: write "%%" to show it"#),
       ("%#@a@", "%#@b@", ##""%#@b@" does not occur in the source "%#@a@""##),
       (
         "%#@a@ %#@b@", "%2$#@a@ %1$#@b@",
-        ##""%2$#@a@" gives a position to a name that is argument 1 in the source, "%#@a@""##
+        ##"the position in "%2$#@a@" does not match the source: "%#@a@" is argument 1 there"##
       ),
       ("%lld", "%arg", #""%arg" is outside a substitution"#),
       ("%#@a@", "%lld", ##"argument 1 is "%#@a@" in the source, but "%lld" here"##),
       (
         "%.*f", "%f",
-        #"argument 1 is a signed integer, the precision of "%.*f" in the source, but "%f" takes a floating-point number"#
+        #"argument 1 is a signed integer (the precision of "%.*f") in the source, but "%f" takes a floating-point number"#
       ),
       (
         "a\t\u{202E}b", "%@", #""%@" takes an argument, but the source "a⇥\u{202E}b" takes none"#
@@ -181,7 +181,7 @@ import Testing
     #expect(found.map { "\($0.name) \($0.issue.kind)" } == ["b conflictingSubstitutions", "c unusedSubstitution"])
     #expect(
       found.map(\.issue.message.text) == [
-        #"the substitutions "a" and "b" take argument 1 as two types"#,
+        #"the substitutions "a" and "b" take argument 1 as different types"#,
         ##"the substitution "c" is never used: refer to it by "%#@c@""##,
       ]
     )

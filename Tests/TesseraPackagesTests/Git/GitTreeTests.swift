@@ -164,10 +164,10 @@ import Testing
   @Test(
     "A revision that cannot be read is an error with a reason",
     arguments: [
-      ("", "a revision has at least one character and no line break, and does not begin with \"-\""),
-      ("--output=x", "a revision has at least one character and no line break, and does not begin with \"-\""),
-      ("main\nmain", "a revision has at least one character and no line break, and does not begin with \"-\""),
-      ("main\0", "a revision has at least one character and no line break, and does not begin with \"-\""),
+      ("", "a revision must have at least one character and no line break, and must not begin with \"-\""),
+      ("--output=x", "a revision must have at least one character and no line break, and must not begin with \"-\""),
+      ("main\nmain", "a revision must have at least one character and no line break, and must not begin with \"-\""),
+      ("main\0", "a revision must have at least one character and no line break, and must not begin with \"-\""),
       ("nothing", "the repository has no such commit"), ("main:file", "the repository has no such commit"),
       ("main^{tree}", "the repository has no such commit"), ("main main", "the repository has no such commit"),
       ("0123456789012345678901234567890123456789", "the repository has no such commit"),

@@ -77,9 +77,9 @@ import Testing
     #expect(
       lines == [
         "folder A in \"Sources/A\"", "  catalog L en of en: Sources/A/L.xcstrings",
-        "Package.swift: warning unreadable-manifest: the manifest is not understood: line 3: it takes too many steps, and "
-          + "`swift package dump-package` failed: it took longer than 3.0 seconds; its modules are taken from their folders, "
-          + "without the paths, resources and dependencies that it states",
+        "Package.swift: warning unreadable-manifest: the manifest cannot be evaluated as text: line 3: it takes too many steps, and "
+          + "`swift package dump-package` failed: it took longer than 3.0 seconds; its modules are derived from the folders, "
+          + "without the paths, resources and dependencies that the manifest specifies",
       ]
     )
   }

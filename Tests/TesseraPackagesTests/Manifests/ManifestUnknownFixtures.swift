@@ -184,7 +184,7 @@ extension ManifestFixture {
       func + (a: Target, b: Target) -> [Target] { [a, b] }
       let package = Package(name: "P", targets: .target(name: "A") + .target(name: "B"))
       """,
-      "? line 4: it has `+` instead of a name"
+      "? line 4: it has an unexpected `+` where a name is expected"
     ),
     ManifestFixture(
       "a builder of its own",

@@ -34,17 +34,17 @@ import Testing
     [
       "folder R in \"Shop/Code/R\"", "  catalog L en of en: Shop/Code/R/L.xcstrings",
       "target K in \"Shop/Kit/Sources/K\"",
-      "Shop/Package.swift: warning unreadable-manifest: the manifest is not understood: line 2: the targets depend on "
+      "Shop/Package.swift: warning unreadable-manifest: the manifest cannot be evaluated as text: line 2: the targets depend on "
         + "`make`, which is not evaluated, and \(reason)",
     ]
   }
 
   private static let staleEnding =
-    ", so it is not used; its modules are taken from their folders, without the paths, resources and dependencies "
-    + "that it states"
+    ", so it is not used; its modules are derived from the folders, without the paths, resources and dependencies "
+    + "that the manifest specifies"
   private static let notRun =
-    "it was not run; its modules are taken from their folders, without the paths, resources and dependencies that it "
-    + "states; pass the output of `swift package dump-package` with --package-graph"
+    "it was not run; its modules are derived from the folders, without the paths, resources and dependencies that the manifest "
+    + "specifies; pass the output of `swift package dump-package` with --package-graph"
 
   struct Row: Sendable, CustomTestStringConvertible {
     var testDescription: String
@@ -67,12 +67,12 @@ import Testing
       Row(
         testDescription: "another name",
         graph: graph("Store", "@/Shop"),
-        expected: folders("\"@/graph.json\" is of a package with the name \"Store\"" + staleEnding)
+        expected: folders("\"@/graph.json\" belongs to a package with the name \"Store\"" + staleEnding)
       ),
       Row(
         testDescription: "another tools version",
         graph: graph("Shop", "@/Shop", tools: "5.9.0"),
-        expected: folders("\"@/graph.json\" is of a manifest with the tools version 5.9.0" + staleEnding)
+        expected: folders("\"@/graph.json\" was created from a manifest with the tools version 5.9.0" + staleEnding)
       ),
     ]
   )

@@ -156,9 +156,9 @@ import Testing
         expected: [
           "folder A in \"Sources/A\"",
           "  catalog Localizable en of en: Sources/A/Resources/Localizable.xcstrings",
-          "Package.swift: warning unreadable-manifest: the manifest is not understood: line 1: the targets depend on "
-            + "`make`, which is not evaluated, and it was not run; its modules are taken from their folders, without the paths, "
-            + "resources and dependencies that it states; pass the output of `swift package dump-package` with --package-graph",
+          "Package.swift: warning unreadable-manifest: the manifest cannot be evaluated as text: line 1: the targets depend on "
+            + "`make`, which is not evaluated, and it was not run; its modules are derived from the folders, without the paths, "
+            + "resources and dependencies that the manifest specifies; pass the output of `swift package dump-package` with --package-graph",
         ]
       ),
       Row(

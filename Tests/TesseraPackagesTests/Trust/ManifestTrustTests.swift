@@ -139,7 +139,8 @@ import Testing
     for damaged in damages {
       #expect(damaged != whole)
       try folder.write(damaged, to: "trust.json")
-      let reason = "it is damaged, or of another version of Tessera: remove it, and trust your folders again"
+      let reason =
+        "it is damaged, or was written by another version of Tessera: remove it, and trust your folders again"
       #expect(throws: FileError(.system, path: file.path, reason: reason)) { try file.read() }
       #expect(throws: FileError.self) { try file.update { _ in } }
       #expect(try folder.read("trust.json") == damaged)

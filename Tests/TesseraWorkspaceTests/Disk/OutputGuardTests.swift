@@ -9,7 +9,7 @@ import Testing
   @Test(
     "Only earlier build products are replaced without force",
     arguments: [
-      ("a.swift", "// Written by Tessera: changes are lost.\n", true), ("a.swift", "", true),
+      ("a.swift", "// Written by Tessera. Changes will be overwritten.\n", true), ("a.swift", "", true),
       ("a.swift", "let a = 1", false),
       ("a.swift", " // Written by Tessera", false), ("a.tessera", "TESSERA\u{1}", true), ("a.tessera", "TESS", false),
       ("de.lproj/a.strings", "<?xml version", true), ("de.lproj/a.strings", "bplist00", true),

@@ -87,6 +87,12 @@ package struct EmptyTranslation: TableRule, PairRule {
 
   package func check(_ table: TableSummary, _ findings: inout FindingCollector) {
     guard let source = table.context.sourceIndex else { return }
+    var found = FindingGroups()
+    defer {
+      findings.report(found) { languages, group in
+        .manyEmpty(group, languages.first.map { table.context.languages[$0].name } ?? "")
+      }
+    }
     for index in table.entries.indices where !table.entries[index].isStale {
       let empty = table.targetLanguages.filter {
         let cell = table.cell(entry: index, language: $0)
@@ -113,7 +119,8 @@ package struct EmptyTranslation: TableRule, PairRule {
         guard let localization = entry.localization(languageIndex: language), !localization.isUntouched,
           let original = entry.localization(languageIndex: source).map(CheckedLocalization.init)
         else { continue }
-        report(localization, beside: original, of: entry, in: table, &findings)
+        let finding = Self.finding(localization, beside: original, of: entry, in: table, findings.preset)
+        if let finding { found.add(finding, languages: [language]) }
       }
     }
   }
@@ -165,13 +172,14 @@ package struct EmptyTranslation: TableRule, PairRule {
     )
   }
 
-  private func report(
+  /// Returns the finding about the first string of a translation that is empty.
+  private static func finding(
     _ localization: Localization,
     beside source: CheckedLocalization,
     of entry: Entry,
     in table: TableSummary,
-    _ findings: inout FindingCollector
-  ) {
+    _ preset: RulePreset
+  ) -> GroupedFinding? {
     let language = table.context.languages[localization.languageIndex]
     let isEmpty = localization.units.allSatisfy(\.text.value.isEmpty)
     for unit in localization.units where unit.text.value.isEmpty {
@@ -182,24 +190,29 @@ package struct EmptyTranslation: TableRule, PairRule {
         counterpart.hasWords || !counterpart.format.specifiers.isEmpty
       else { continue }
       // The page at an address may not exist in other languages.
-      guard findings.preset >= .thorough || !counterpart.value.contains("://") || counterpart.value.contains(" ") else {
+      guard preset >= .thorough || !counterpart.value.contains("://") || counterpart.value.contains(" ") else {
         continue
       }
-      findings.report(
-        .empty(counterpart.value, language),
-        at: unit.text,
+      return GroupedFinding(
+        message: .empty(counterpart.value, language),
+        file: unit.text.file,
+        span: unit.text.span,
         // Interface Builder also exports the titles of menus and of elements that bindings fill, which nobody sees.
-        severity: entry.isOfInterfaceElement && findings.preset < .thorough ? .information : nil,
+        severity: entry.isOfInterfaceElement && preset < .thorough ? .information : nil,
         subject: table.subject(entry: entry, language: language.written)
       )
-      return
     }
+    return nil
   }
 }
 
 extension Finding.Message {
   fileprivate static func empty(_ source: String, _ language: LanguageProfile) -> Finding.Message {
     "the \(language.name) translation of \(quoted: source) is empty"
+  }
+
+  fileprivate static func manyEmpty(_ group: [GroupedFinding], _ language: String) -> Finding.Message {
+    "the \(language) translations of \(group.count) strings are empty: \(keys(of: group).text)"
   }
 
   fileprivate static func shared(_ source: String, _ count: Int, of total: Int) -> Finding.Message {

@@ -28,6 +28,16 @@ package struct MissingTranslation: TableRule {
     var names = KeptNames(table)
     var commented = CommentedKeys()
     var twins = SpecifierTwins(table)
+    var missing = FindingGroups()
+    var shared = FindingGroups()
+    defer {
+      findings.report(missing) { languages, group in
+        .manyMissing(group, languages.first.map { context.languages[$0].name } ?? "")
+      }
+      findings.report(shared) { lacking, group in
+        .manyMissingInMost(group, lacking.map { context.languages[$0].written }.sorted(), of: languages.count)
+      }
+    }
     for index in table.entries.indices where table.entries[index].needsTranslation {
       if let source, table.cell(entry: index, language: source).textHash == 0 {
         let entry = table.entry(at: index)
@@ -50,7 +60,8 @@ package struct MissingTranslation: TableRule {
       if findings.preset < .thorough, maintained.count > 2,
         languages.allSatisfy({ table.cell(entry: index, language: $0).isAbsent })
       {
-        reportShared(table.entry(at: index), languages, of: languages, index, in: table, &names, &findings)
+        let finding = sharedFinding(table.entry(at: index), languages, of: languages, index, in: table, &names, findings)
+        if let finding { shared.add(finding.finding, languages: finding.languages) }
         continue
       }
       var entry: Entry?
@@ -58,7 +69,8 @@ package struct MissingTranslation: TableRule {
       if !lacking.isEmpty {
         let made = table.entry(at: index)
         entry = made
-        reportShared(made, lacking, of: maintained, index, in: table, &names, &findings)
+        let finding = sharedFinding(made, lacking, of: maintained, index, in: table, &names, findings)
+        if let finding { shared.add(finding.finding, languages: finding.languages) }
       }
       for language in languages where !lacking.contains(language) {
         let cell = table.cell(entry: index, language: language)
@@ -99,16 +111,19 @@ package struct MissingTranslation: TableRule {
         {
           continue
         }
-        report(
-          .missing(made.key.value, original, context.languages[language]),
-          made,
-          language,
-          in: table,
-          findings.preset < .thorough
-            && (shares[language]?.isNearlyComplete ?? false || original == nil && table.isInterfaceElement(index)
-              || context.languages[language].language == "en" && made.key.value.mayBeEnglish)
-            ? .information : nil,
-          &findings
+        missing.add(
+          Self.finding(
+            .missing(made.key.value, original, context.languages[language]),
+            made,
+            language,
+            in: table,
+            findings.preset < .thorough
+              && (shares[language]?.isNearlyComplete ?? false || original == nil && table.isInterfaceElement(index)
+                || context.languages[language].language == "en" && made.key.value.mayBeEnglish)
+              ? .information : nil,
+            findings.snapshot
+          ),
+          languages: [language]
         )
       }
     }
@@ -134,38 +149,35 @@ package struct MissingTranslation: TableRule {
     return lacking.count > 2 && lacking.count * 2 > languages.count ? lacking : []
   }
 
-  /// Reports a string that is missing from all or most languages as one finding.
-  private func reportShared(
+  /// Returns the finding about a string that is missing from all or most languages, and the languages that need it.
+  private func sharedFinding(
     _ entry: Entry,
     _ lacking: [Int],
     of languages: [Int],
     _ index: Int,
     in table: TableSummary,
     _ names: inout KeptNames,
-    _ findings: inout FindingCollector
-  ) {
+    _ findings: FindingCollector
+  ) -> (finding: GroupedFinding, languages: [Int])? {
     let source = table.context.sourceIndex
     let original = source.flatMap { entry.localization(languageIndex: $0)?.principalUnit?.text.value }
-    guard !Self.isForOthers(entry), entry.key.value != table.context.module.name else { return }
+    guard !Self.isForOthers(entry), entry.key.value != table.context.module.name else { return nil }
     var lacking = lacking
     // Separators and abbreviations, such as "x: %@ in", are the same in most languages.
-    guard !FormatString(parsing: original ?? entry.key.value).plainText.isAbbreviation else { return }
+    guard !FormatString(parsing: original ?? entry.key.value).plainText.isAbbreviation else { return nil }
     let text = original ?? entry.key.value
-    guard findings.preset >= .thorough || !text.isBrand && !text.isCopyrightNotice else { return }
+    guard findings.preset >= .thorough || !text.isBrand && !text.isCopyrightNotice else { return nil }
     if let original {
-      guard !Self.isAbbreviation(original, index, in: table) else { return }
+      guard !Self.isAbbreviation(original, index, in: table) else { return nil }
       lacking.removeAll { names.contains(original, language: $0) }
     }
-    guard !lacking.isEmpty else { return }
+    guard !lacking.isEmpty else { return nil }
     let codes = lacking.map { table.context.languages[$0].written }.sorted()
-    findings.report(
+    let message: Finding.Message =
       codes.count == languages.count
-        ? .missingEverywhere(entry.key.value, original, codes.count)
-        : .missingInMost(entry.key.value, original, codes),
-      in: entry.key.file,
-      at: entry.key.span,
-      subject: table.subject(entry: entry)
-    )
+      ? .missingEverywhere(entry.key.value, original, codes.count)
+      : .missingInMost(entry.key.value, original, codes)
+    return (GroupedFinding(message, entry, in: table), lacking)
   }
 
   /// Returns whether the string is visible only to developers or only to users of Android.
@@ -212,14 +224,27 @@ package struct MissingTranslation: TableRule {
     _ severity: Severity?,
     _ findings: inout FindingCollector
   ) {
+    findings.report(Self.finding(message, entry, language, in: table, severity, findings.snapshot))
+  }
+
+  /// Returns a finding in the file that lacks the key, or at the key if the table has one file.
+  private static func finding(
+    _ message: Finding.Message,
+    _ entry: Entry,
+    _ language: Int,
+    in table: TableSummary,
+    _ severity: Severity?,
+    _ snapshot: WorkspaceSnapshot
+  ) -> GroupedFinding {
     let written = table.context.languages[language].written
-    let subject = table.subject(entry: entry, language: written)
-    guard let file = Self.file(beside: entry.key.file, of: written, in: table, findings.snapshot) else {
-      findings.report(message, in: entry.key.file, at: entry.key.span, severity: severity, subject: subject)
-      return
+    var finding = GroupedFinding(message, entry, in: table, language: written)
+    finding.severity = severity
+    if let file = file(beside: entry.key.file, of: written, in: table, snapshot) {
+      finding.file = file
+      finding.span = .start
+      finding.related = [Finding.Related(snapshot.place(entry.key.file, entry.key.span), "the key")]
     }
-    let source = Finding.Related(findings.snapshot.place(entry.key.file, entry.key.span), "the key")
-    findings.report(message, in: file, severity: severity, subject: subject, related: [source])
+    return finding
   }
 
   /// Returns the file that lacks the key: the one in the folder of the language that has the same path extension as the
@@ -305,6 +330,19 @@ extension Finding.Message {
     let extent = "is not translated into \(languages.count) languages: \(shown)\(rest)"
     guard let source, source != key else { return "\(quoted: key) \(extent)" }
     return "\(quoted: source), the source string of \(quoted: key), \(extent)"
+  }
+
+  fileprivate static func manyMissing(_ group: [GroupedFinding], _ language: String) -> Finding.Message {
+    "\(group.count) strings are not translated into \(language): \(keys(of: group).text)"
+  }
+
+  fileprivate static func manyMissingInMost(
+    _ group: [GroupedFinding],
+    _ languages: [String],
+    of total: Int
+  ) -> Finding.Message {
+    let extent = languages.count == total ? "any of the \(total) languages" : "\(languages.enumeration)"
+    return "\(group.count) strings are not translated into \(extent): \(keys(of: group).text)"
   }
 
   fileprivate static func noSource(_ key: String, _ language: LanguageProfile) -> Finding.Message {

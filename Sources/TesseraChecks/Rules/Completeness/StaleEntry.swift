@@ -69,12 +69,7 @@ package struct StaleEntry: TableRule {
   package func check(_ table: TableSummary, _ findings: inout FindingCollector) {
     let stale = table.entries.indices.filter { table.entries[$0].isStale }.map { index in
       let entry = table.entry(at: index)
-      return GroupedFinding(
-        message: .stale(entry.key.value),
-        file: entry.key.file,
-        span: entry.key.span,
-        subject: table.subject(entry: entry)
-      )
+      return GroupedFinding(.stale(entry.key.value), entry, in: table)
     }
     findings.report(stale) { .manyStale($0.count, of: table.entries.count, $0.first?.subject.key ?? "") }
   }

@@ -78,12 +78,7 @@ package struct UnusedKey: TableRule {
   package func check(_ table: TableSummary, _ findings: inout FindingCollector) {
     let unused = table.entries.indices.filter { table.isUnused(entry: $0, in: findings.snapshot) }.map { index in
       let entry = table.entry(at: index)
-      return GroupedFinding(
-        message: .unused(entry.key.value),
-        file: entry.key.file,
-        span: entry.key.span,
-        subject: table.subject(entry: entry)
-      )
+      return GroupedFinding(.unused(entry.key.value), entry, in: table)
     }
     findings.report(unused) { .manyUnused($0.count, $0.first?.subject.key ?? "") }
   }

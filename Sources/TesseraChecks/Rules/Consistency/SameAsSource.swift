@@ -156,6 +156,13 @@ package struct SameAsSource: TableRule {
     let isFromEnglish = table.context.languages[source].language == "en"
     var translatedWords = TranslatedWords(table, source: source)
     var siblings: SourceSiblings?
+    var copies = FindingGroups()
+    defer {
+      findings.report(copies) { numbers, group in
+        guard let number = numbers.first, numbers.count == 1 else { return .manySameEverywhere(group) }
+        return .manySame(group, table.context.languages[number])
+      }
+    }
     for index in table.entries.indices where table.entries[index].needsTranslation {
       let original = table.cell(entry: index, language: source)
       // A key that is missing in the file of the source language is probably no longer in use.
@@ -221,14 +228,15 @@ package struct SameAsSource: TableRule {
         return Judgment(language: number, severity: severity, sibling: isEverywhere ? nil : sibling)
       }
       let isInMost = isKept && !isThorough
-      report(
+      add(
         judged,
         of: entry,
         text,
         in: table,
         sharedBy: isEverywhere || isInMost ? equal.count : nil,
         of: languages.count,
-        &findings
+        to: &copies,
+        findings
       )
     }
     checkSubstitutions(
@@ -287,23 +295,20 @@ package struct SameAsSource: TableRule {
     var sibling: Int?
   }
 
-  private func report(
+  private func add(
     _ judged: [Judgment],
     of entry: Entry,
     _ text: String,
     in table: TableSummary,
     sharedBy count: Int?,
     of total: Int,
-    _ findings: inout FindingCollector
+    to copies: inout FindingGroups,
+    _ findings: FindingCollector
   ) {
     if let count, judged.count > 2, let severity = judged.compactMap(\.severity).max() {
-      findings.report(
-        .sameEverywhere(text, count, of: total),
-        in: entry.key.file,
-        at: entry.key.span,
-        severity: severity,
-        subject: table.subject(entry: entry)
-      )
+      var finding = GroupedFinding(.sameEverywhere(text, count, of: total), entry, in: table)
+      finding.severity = severity
+      copies.add(finding, languages: [])
       return
     }
     for judgment in judged {
@@ -323,13 +328,15 @@ package struct SameAsSource: TableRule {
       } else {
         message = .same(text, language)
       }
-      findings.report(
-        message,
-        at: unit.text,
+      let finding = GroupedFinding(
+        message: message,
+        file: unit.text.file,
+        span: unit.text.span,
         severity: severity,
         subject: table.subject(entry: entry, language: language.written),
         related: related
       )
+      copies.add(finding, languages: [judgment.language])
     }
   }
 }
@@ -343,6 +350,14 @@ extension Localization {
 extension Finding.Message {
   fileprivate static func same(_ text: String, _ language: LanguageProfile) -> Finding.Message {
     "the \(language.name) translation is identical to the source string: \(quoted: text)"
+  }
+
+  fileprivate static func manySame(_ group: [GroupedFinding], _ language: LanguageProfile) -> Finding.Message {
+    "the \(language.name) translations of \(group.count) strings are identical to the source: \(keys(of: group).text)"
+  }
+
+  fileprivate static func manySameEverywhere(_ group: [GroupedFinding]) -> Finding.Message {
+    "the translations of \(group.count) strings are identical to the source in most languages: \(keys(of: group).text)"
   }
 
   /// Returns the message for a copy of a source string that has a translation under another key.

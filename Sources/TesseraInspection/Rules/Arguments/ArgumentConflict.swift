@@ -14,9 +14,9 @@ package struct ArgumentConflict: ArgumentRule {
       .pair(
         "%1$@ of %2$lld",
         "%1$@ von %2$lld: ↓%1$lld",
-        messages: ["argument 1 is taken as \"%1$@\" and as \"%1$lld\""]
+        messages: ["argument 1 is used both as \"%1$@\" and as \"%1$lld\""]
       ),
-      .source("%1$@ and ↓%1$lld", messages: ["argument 1 is taken as \"%1$@\" and as \"%1$lld\""]),
+      .source("%1$@ and ↓%1$lld", messages: ["argument 1 is used both as \"%1$@\" and as \"%1$lld\""]),
     ],
     nonTriggering: [
       .pair("%1$@ of %2$lld", "%1$@ von %2$lld: %1$@")

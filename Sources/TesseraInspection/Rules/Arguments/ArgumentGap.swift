@@ -20,13 +20,13 @@ package struct ArgumentGap: ArgumentRule {
         "%1$@ %2$@",
         "↓%2$@",
         messages: [
-          "\"%2$@\" is used without argument 1: the formatter cannot step over an argument whose type it does not know"
+          "\"%2$@\" is used without argument 1: the formatter cannot skip an argument whose type it does not know"
         ]
       ),
       .source(
         "↓%2$@ is ready",
         messages: [
-          "\"%2$@\" is used without argument 1: the formatter cannot step over an argument whose type it does not know"
+          "\"%2$@\" is used without argument 1: the formatter cannot skip an argument whose type it does not know"
         ]
       ),
       RuleExample(
@@ -35,7 +35,7 @@ package struct ArgumentGap: ArgumentRule {
           "App/de.lproj/Localizable.strings": "\"ready\" = \"%2$@ ist bereit\";\n",
         ],
         messages: [
-          "\"%2$@\" is used without argument 1: the formatter cannot step over an argument whose type it does not know"
+          "\"%2$@\" is used without argument 1: the formatter cannot skip an argument whose type it does not know"
         ]
       ),
     ],

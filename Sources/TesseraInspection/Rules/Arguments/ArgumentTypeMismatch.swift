@@ -18,19 +18,19 @@ package struct ArgumentTypeMismatch: ArgumentRule {
       .pair(
         "%lld items",
         "↓%@ Dinge",
-        messages: ["argument 1 is a signed integer, \"%lld\" in the source, but \"%@\" takes an object"]
+        messages: ["argument 1 is a signed integer (\"%lld\") in the source, but \"%@\" takes an object"]
       ),
       .pair(
         "%lld items",
         "↓%d Dinge",
-        messages: ["argument 1 is \"%lld\" in the source and \"%d\" here: the same type in another size"]
+        messages: ["argument 1 is \"%lld\" in the source and \"%d\" here: the same type with a different size"]
       ),
       RuleExample(
         files: [
           "App/en.lproj/Localizable.strings": "\"Title\" = \"Title\";\n",
           "App/fr.lproj/Localizable.strings": "\"Unknown error: %1$@\" = \"Erreur : ↓%1$03d\";\n",
         ],
-        messages: ["argument 1 is an object, \"%1$@\" in the source, but \"%1$03d\" takes a signed integer"]
+        messages: ["argument 1 is an object (\"%1$@\") in the source, but \"%1$03d\" takes a signed integer"]
       ),
     ],
     nonTriggering: [

@@ -64,7 +64,7 @@ package struct MalformedSpecifier: ArgumentRule {
       .pair(
         "%lld%%",
         "%lld ↓%",
-        messages: ["\"%\" is not a format specifier: a percent sign at the end of a formatted text is \"%%\""]
+        messages: ["\"%\" is not a format specifier: a percent sign at the end of a formatted string must be written as \"%%\""]
       ),
     ],
     nonTriggering: [

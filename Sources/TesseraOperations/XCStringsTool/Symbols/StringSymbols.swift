@@ -55,7 +55,7 @@ package struct StringSymbols: Sendable, Hashable {
     }.joined(separator: "\n\n")
     let content = namespace.map { "  enum \($0) {\n\(body)\n  }" } ?? body
     return """
-      \(mark)\(SwiftEscaping.literal(table)). Changes are lost.
+      \(mark)\(SwiftEscaping.literal(table)). Changes will be overwritten.
 
       import Foundation
 

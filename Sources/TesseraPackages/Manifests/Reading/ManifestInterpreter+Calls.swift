@@ -136,7 +136,7 @@ extension ManifestInterpreter {
   func construct(_ type: String, _ arguments: [Argument], _ offset: Int) throws(ManifestObstacle) -> Value {
     if ManifestTypes.ofPackageDescription.contains(type) {
       if let initializers = types.declared[type]?.initializers, overload(initializers, arguments) != nil {
-        throw ManifestObstacle(offset: offset, reason: "it extends an initializer of `\(type)`")
+        throw ManifestObstacle(offset: offset, reason: "it calls an initializer that it declares for `\(type)`")
       }
       switch type {
       case "Package": return instance("Package", arguments, offset)
@@ -151,7 +151,7 @@ extension ManifestInterpreter {
     }
     if let initializer = overload(declared.initializers, arguments) {
       guard declared.kind == .structure else {
-        throw ManifestObstacle(offset: offset, reason: "it has an initializer of `\(type)`")
+        throw ManifestObstacle(offset: offset, reason: "it calls an initializer that it declares for `\(type)`")
       }
       return try initialize(type, declared, with: initializer, arguments, offset)
     }
@@ -167,7 +167,8 @@ extension ManifestInterpreter {
         }
       }
       return .null
-    default: throw ManifestObstacle(offset: offset, reason: "it creates a value of type `\(type)`")
+    default:
+      throw ManifestObstacle(offset: offset, reason: "it creates a value of type `\(type)` in an unsupported form")
     }
   }
 
@@ -201,7 +202,9 @@ extension ManifestInterpreter {
         throw ManifestObstacle(offset: offset, reason: "it creates a value of type `\(type)` without `\(field.name)`")
       }
     }
-    guard rest.isEmpty else { throw ManifestObstacle(offset: offset, reason: "it creates a value of type `\(type)`") }
+    guard rest.isEmpty else {
+      throw ManifestObstacle(offset: offset, reason: "it creates a value of type `\(type)` with unexpected arguments")
+    }
     return .structure(type, values)
   }
 
@@ -259,13 +262,13 @@ extension ManifestInterpreter {
     case .closure(let closure, let scope): return try call(closure, in: scope, arguments, at: offset)
     case .type(let type): return try construct(type, arguments, offset)
     case .keyPath(let names):
-      guard var value = arguments.first?.value else { return unknown("a key path", offset) }
+      guard var value = arguments.first?.value else { return unknown("a key path that is not evaluated", offset) }
       for name in names { value = try member(name, ofValue: value, offset) }
       return value
     case .unknown(let unknown):
       try escape(arguments, unknown)
       return function
-    default: return unknown("a value that is called", offset)
+    default: return unknown("a call that is not evaluated", offset)
     }
   }
 
@@ -318,7 +321,10 @@ extension ManifestInterpreter {
       return
     }
     guard let bound = bind(function.parameters, arguments) else {
-      throw ManifestObstacle(offset: offset, reason: "it calls `\(function.name)` with other arguments")
+      throw ManifestObstacle(
+        offset: offset,
+        reason: "it calls `\(function.name)` with arguments that do not match its parameters"
+      )
     }
     for (parameter, values) in zip(function.parameters, bound) {
       let value: Value

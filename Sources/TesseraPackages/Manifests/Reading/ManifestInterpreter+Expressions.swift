@@ -29,7 +29,7 @@ extension ManifestInterpreter {
         }
       case .negative(let operand):
         if case .integer(let value) = try evaluate(operand, in: scope), value != .min { return .integer(-value) }
-        return unknown("a number", expression.offset)
+        return unknown("a number that is not evaluated", expression.offset)
       case .reference(let operand), .optional(let operand): return try evaluate(operand, in: scope)
       case .forced(let operand):
         let value = try evaluate(operand, in: scope)
@@ -252,13 +252,13 @@ extension ManifestInterpreter {
         operation == "+"
         ? a.addingReportingOverflow(b)
         : operation == "-" ? a.subtractingReportingOverflow(b) : a.multipliedReportingOverflow(by: b)
-      return overflows ? unknown("a number", offset) : .integer(value)
+      return overflows ? unknown("a number that is not evaluated", offset) : .integer(value)
     case "...", "..<":
       let (count, overflows) = b.subtractingReportingOverflow(a)
-      guard !overflows, count >= 0, count < 10_000 else { return unknown("a range", offset) }
+      guard !overflows, count >= 0, count < 10_000 else { return unknown("a range that is not evaluated", offset) }
       try spend(count, at: offset)
       return .array((operation == "..." ? Array(a...b) : Array(a..<b)).map { .integer($0) })
-    default: return unknown("a number", offset)
+    default: return unknown("a number that is not evaluated", offset)
     }
   }
 

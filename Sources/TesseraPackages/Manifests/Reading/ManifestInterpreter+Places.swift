@@ -88,7 +88,7 @@ extension ManifestInterpreter {
         case .tuple(var elements):
           guard let index = elements.firstIndex(where: { $0.label == name }) ?? Int(name),
             elements.indices.contains(index)
-          else { throw ManifestObstacle(offset: base.offset, reason: "it changes a tuple") }
+          else { throw ManifestObstacle(offset: base.offset, reason: "it changes a tuple element that does not exist") }
           try change(&elements[index].value)
           value = .tuple(elements)
         default: break
@@ -98,7 +98,8 @@ extension ManifestInterpreter {
       var field = value
       try change(&field)
       try forget(name, unknown)
-    default: throw ManifestObstacle(offset: base.offset, reason: "it changes `\(name)` of a value")
+    default:
+      throw ManifestObstacle(offset: base.offset, reason: "it changes `\(name)` of a value of an unsupported type")
     }
   }
 
@@ -161,7 +162,7 @@ extension ManifestInterpreter {
   ) throws(ManifestObstacle) -> Value {
     let container = try evaluate(base, in: scope)
     let arguments = try values(of: arguments, in: scope)
-    guard let key = arguments.first?.value else { return unknown("an element", offset) }
+    guard let key = arguments.first?.value else { return unknown("an element that is not evaluated", offset) }
     switch (container, key) {
     case (.null, _): return .null
     case (.unknown(let unknown), .string(let name)):

@@ -98,7 +98,7 @@ extension ManifestParser {
     case "typealias":
       position += 1
       let name = try name()
-      guard takeOperator("=") else { throw obstacle("it has \(described) instead of `=`") }
+      guard takeOperator("=") else { throw obstacle("it has an unexpected \(described) where `=` is expected") }
       return .alias(name, try type())
     case "struct", "enum", "class", "actor", "protocol", "extension":
       return .type(try typeDeclaration(token.text))
@@ -179,7 +179,7 @@ extension ManifestParser {
     if isKeyword("where") { while token != nil, !isSymbol("{"), !isSymbol("}") { position += 1 } }
     // The requirements of a protocol have no effect on their own.
     if keyword == "protocol" {
-      guard isSymbol("{") else { throw obstacle("it has \(described) instead of `{`") }
+      guard isSymbol("{") else { throw obstacle("it has an unexpected \(described) where `{` is expected") }
       skipBrackets()
       return declaration
     }
@@ -251,7 +251,7 @@ extension ManifestParser {
       position += 1
       parts.append((.constant(true), try statements()))
     }
-    guard isDirective("#endif") else { throw obstacle("it has \(described) instead of `#endif`") }
+    guard isDirective("#endif") else { throw obstacle("it has an unexpected \(described) where `#endif` is expected") }
     position += 1
     return .compilation(parts)
   }

@@ -190,7 +190,7 @@ extension ManifestParser {
     case .number:
       position += 1
       let digits = token.text.filter { $0 != "_" }
-      return expression(Int(digits).map { .integer($0) } ?? .unknown("a number"))
+      return expression(Int(digits).map { .integer($0) } ?? .unknown("a number that is not evaluated"))
     case .directive:
       if ["#if", "#else", "#elseif", "#endif"].contains(token.text) { break }
       position += 1
@@ -256,7 +256,9 @@ extension ManifestParser {
       if take(":") { pairs.append((element, try expression())) } else { elements.append(element) }
       if !take(","), !isSymbol("]") { throw obstacle("it has an unexpected \(described)") }
     }
-    guard pairs.isEmpty || elements.isEmpty else { throw obstacle("it has a list of values and pairs") }
+    guard pairs.isEmpty || elements.isEmpty else {
+      throw obstacle("it has a list that contains both elements and key-value pairs")
+    }
     return Syntax.Expression(offset: start, kind: pairs.isEmpty ? .array(elements) : .dictionary(pairs))
   }
 

@@ -24,7 +24,7 @@ extension ManifestParser {
   /// must not be executed.
   mutating func block() throws(ManifestObstacle) -> [Syntax.Statement] {
     let start = position
-    guard isSymbol("{") else { throw obstacle("it has \(described) instead of `{`") }
+    guard isSymbol("{") else { throw obstacle("it has an unexpected \(described) where `{` is expected") }
     do throws(ManifestObstacle) {
       return try bracketed { parser throws(ManifestObstacle) in
         parser.position += 1
@@ -81,7 +81,7 @@ extension ManifestParser {
     case "guard":
       position += 1
       let conditions = try conditions()
-      guard takeKeyword("else") else { throw obstacle("it has \(described) instead of `else`") }
+      guard takeKeyword("else") else { throw obstacle("it has an unexpected \(described) where `else` is expected") }
       return .check(conditions, otherwise: try block())
     case "for": return try loop()
     case "while":
@@ -141,7 +141,7 @@ extension ManifestParser {
   private mutating func condition() throws(ManifestObstacle) -> Syntax.Condition {
     if takeKeyword("case") {
       let pattern = try pattern(isBinding: false)
-      guard takeOperator("=") else { throw obstacle("it has \(described) instead of `=`") }
+      guard takeOperator("=") else { throw obstacle("it has an unexpected \(described) where `=` is expected") }
       return .pattern(pattern, try expression())
     }
     guard isKeyword("let") || isKeyword("var") else { return .boolean(try expression()) }
@@ -158,7 +158,7 @@ extension ManifestParser {
     let isCase = takeKeyword("case")
     let pattern = try pattern(isBinding: !isCase)
     if take(":") { _ = try type() }
-    guard takeKeyword("in") else { throw obstacle("it has \(described) instead of `in`") }
+    guard takeKeyword("in") else { throw obstacle("it has an unexpected \(described) where `in` is expected") }
     let sequence = try header { parser throws(ManifestObstacle) in try parser.expression() }
     var condition: Syntax.Expression?
     if takeKeyword("where") { condition = try header { parser throws(ManifestObstacle) in try parser.expression() } }

@@ -116,12 +116,12 @@ struct ManifestParser {
   }
 
   mutating func expect(_ symbol: String) throws(ManifestObstacle) {
-    guard take(symbol) else { throw obstacle("it has \(described) instead of `\(symbol)`") }
+    guard take(symbol) else { throw obstacle("it has an unexpected \(described) where `\(symbol)` is expected") }
   }
 
   mutating func name() throws(ManifestObstacle) -> String {
     guard let token, token.kind == .word || token.kind == .quotedWord else {
-      throw obstacle("it has \(described) instead of a name")
+      throw obstacle("it has an unexpected \(described) where a name is expected")
     }
     position += 1
     return token.text
@@ -169,7 +169,7 @@ struct ManifestParser {
     var parser = ManifestParser(bytes, words, in: range, offset: range.lowerBound, depth: depth)
     let expression = try parser.nested { parser throws(ManifestObstacle) in try parser.expression() }
     guard parser.token == nil else {
-      throw ManifestObstacle(offset: range.lowerBound, reason: "it has an interpolation with more than a value")
+      throw ManifestObstacle(offset: range.lowerBound, reason: "it has an interpolation with more than one value")
     }
     return expression
   }
