@@ -75,7 +75,9 @@
       #expect(try tool.text(path) == "/* A */\n\"a\" = \"c\";\n")
       let other = try tool.run("set", path, "a", "-l", "fr", "d")
       #expect(other.status == 2)
-      #expect(other.errors == "error: \(path): the file is in the language \"de\", according to the name of its folder\n")
+      #expect(
+        other.errors == "error: \(path): the file is in the language \"de\", according to the name of its folder\n"
+      )
     }
 
     @Test("A damaged catalog is an error and is not changed") func damagedFiles() throws {

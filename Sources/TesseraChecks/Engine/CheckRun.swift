@@ -78,7 +78,7 @@ package struct CheckRun: Sendable {
     )
   }
 
-  /// Returns the findings without those about languages that Xcode does not build, about languages with the code of another
+  /// Returns the findings without those about languages and files that Xcode does not build, about languages with the code of another
   /// language, about strings that are no longer in use, and, if requested, about tests. Files that cannot be read are always
   /// reported.
   private func relevant(_ findings: [Finding], _ summaries: [TableSummary]) -> [Finding] {
@@ -86,17 +86,19 @@ package struct CheckRun: Sendable {
     guard !includesTests || !unlisted.isEmpty || preset < .thorough else { return findings }
     let unreadable = Set(snapshot.findings.map(\.rule))
     let tests = includesTests ? nil : TestFiles(snapshot)
+    let files = preset < .thorough ? UnlistedFiles(snapshot) : nil
     let reportsCodes = entries.rules.contains { $0 is LanguageTagForm }
     let misnamed = preset < .thorough && reportsCodes ? MisnamedLanguages(summaries) : nil
     let ignores = IgnoreSet(snapshot.configuration.ignores)
     // Some characters of these files are not known.
     let undecoded = Set(snapshot.files.lazy.filter { $0.issues.contains(where: \.isAboutEncoding) }.map(\.path))
-    return findings.filter { finding in
+    let kept = findings.filter { finding in
       unreadable.contains(finding.rule)
-        || !unlisted.contain(finding) && !(tests?.contain(finding.place.path) ?? false)
+        || !unlisted.contain(finding) && !(files?.contain(finding) ?? false) && !(tests?.contain(finding.place.path) ?? false)
           && !(misnamed?.contain(finding) ?? false) && !isOutOfUse(finding, ignores)
           && (preset >= .thorough || finding.severity == .error || !undecoded.contains(finding.place.path))
     }
+    return lowered(kept, ignores)
   }
 
   /// Returns whether a finding is about a string that no object of a nib or storyboard displays, or whose key no source
@@ -108,6 +110,21 @@ package struct CheckRun: Sendable {
     else { return false }
     return snapshot.isOfRemovedObject(key, in: path)
       || reportsUnusedKeys && snapshot.isUnused(key, in: path) && reportsUnusedKey(finding, ignores)
+  }
+
+  /// Returns the findings with a lower severity for errors about keys that no source file contains: it is not certain that
+  /// the app displays the string.
+  private func lowered(_ findings: [Finding], _ ignores: IgnoreSet) -> [Finding] {
+    guard preset < .thorough, reportsUnusedKeys else { return findings }
+    return findings.map { finding in
+      guard finding.severity == .error, let key = finding.subject.key, case let path = finding.place.path,
+        !entries.plans.isConfigured(finding.rule, at: path), snapshot.isUnused(key, in: path),
+        reportsUnusedKey(finding, ignores)
+      else { return finding }
+      var finding = finding
+      finding.severity = .information
+      return finding
+    }
   }
 
   /// Returns whether the settings neither turn the rule about unused keys off at the path of a finding nor ignore the key.

@@ -92,6 +92,7 @@ extension RuleRegistry {
     UnescapedPercent(),
     UnexplainedPlaceholder(),
     UnknownKey(),
+    UnlistedFile(),
     UnlistedLanguage(),
     UnpositionedArguments(),
     UnreachablePluralForm(),

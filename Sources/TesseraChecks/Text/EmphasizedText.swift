@@ -21,10 +21,11 @@ extension String {
   }
 
   /// A Boolean value that indicates whether the string contains double asterisks, all of them in pairs without a space
-  /// on the inner side.
+  /// on the inner side, and no other asterisks, which would be the marks of footnotes.
   var emphasizesInPairs: Bool {
     let marks = doubleAsterisks
     return !marks.isEmpty && marks.count.isMultiple(of: 2) && spaceWithinEmphasis == nil
+      && utf8.count { $0 == UInt8(ascii: "*") } == 2 * marks.count
   }
 
   /// The UTF-8 offsets of the first space after an opening `**` or before a closing `**`, which Markdown does not

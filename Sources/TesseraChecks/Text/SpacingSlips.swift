@@ -94,6 +94,8 @@ enum SpacingSlips {
     var space: Unicode.Scalar?
     /// A mark that must be followed by a space, or must not be.
     var pendingAfter: Unicode.Scalar?
+    /// Whether the character belongs to an entity of HTML, such as `&gt;`.
+    var isInEntity = false
     while index != scalars.endIndex {
       let scalar = scalars[index]
       scalars.formIndex(after: &index)
@@ -108,6 +110,8 @@ enum SpacingSlips {
         }
         continue
       }
+      let isEndOfEntity = isInEntity && scalar == ";"
+      isInEntity = scalar == "&" || isInEntity && (scalar == "#" || scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil))
       let isArgument = specifiers.covers(offset)
       let next = index == scalars.endIndex ? nil : scalars[index]
       let gap = space == nil ? offset..<offset : spaces
@@ -116,7 +120,7 @@ enum SpacingSlips {
         slip = Self.slip(after: mark, scalar, space, gap, spacing)
       }
       pendingAfter = nil
-      if slip == nil, !isArgument, let before {
+      if slip == nil, !isArgument, !isEndOfEntity, let before {
         slip = Self.slip(at: scalar, before, next, space, gap, spacing)
       }
       if let slip, !body(slip) { return }

@@ -10,6 +10,7 @@ package struct XcodeProjectFile: Sendable, Hashable {
   /// folders that are synchronized with the file system. Each is a path in components, relative to the project or to a
   /// group in it. An empty path contains everything.
   package let wholeFolders: Set<[String]>
+  package let references: XcodeProjectReferences
   /// The paths of files for which the project declares an encoding other than Unicode, such as Mac OS Roman: the last two
   /// components of each.
   private let convertedFiles: Set<String>
@@ -21,6 +22,7 @@ package struct XcodeProjectFile: Sendable, Hashable {
       let project = root["rootObject"]?.string.flatMap({ objects[$0] }),
       let known = project["knownRegions"]?.array
     else { return nil }
+    references = XcodeProjectReferences(of: project, in: objects)
     regions = known.compactMap(\.string) + [project["developmentRegion"]?.string].compactMap(\.self)
     normalizedRegions = Set(regions.map(Self.normalized))
     var languageFolders: Set<String> = []

@@ -35,6 +35,8 @@ struct FormattedText {
       case .malformed(let malformation): issues.append(issue(malformation))
       }
     }
+    // Percent signs that are not escaped are one mistake.
+    if issues.contains(where: { $0.kind == .unescapedPercent }) { issues.removeAll { $0.kind == .lostPercent } }
     return issues
   }
 

@@ -123,6 +123,14 @@ package struct FindingCollector: Sendable {
     findings.replaceSubrange(start..., with: kept)
   }
 
+  /// Lowers the severity of the findings from an index on to a maximum if the settings of their rules satisfy a condition.
+  mutating func lowerFindings(from start: Int, to maximum: Severity, where condition: (RulePlan.Setting) -> Bool) {
+    let rules = Set(settings.lazy.filter(condition).map(\.id))
+    for index in findings.indices.dropFirst(start) where rules.contains(findings[index].rule) {
+      findings[index].severity = min(findings[index].severity, maximum)
+    }
+  }
+
   /// Removes the findings from an index on that satisfy a condition.
   mutating func removeFindings(from start: Int, where condition: (Finding) -> Bool) {
     findings.replaceSubrange(start..., with: findings[start...].filter { !condition($0) })

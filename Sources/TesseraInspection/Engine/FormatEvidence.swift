@@ -22,7 +22,7 @@ enum FormatEvidence: Equatable {
         switch segment {
         case .literal: break
         case .escapedPercent: isUsed = true
-        case .placeholder(let placeholder) where placeholder.isCommon: isUsed = true
+        case .placeholder(let placeholder) where placeholder.isCommon && !placeholder.beginsWord(in: format): isUsed = true
         // `%1@`, `%1$` and `%100$@` are typing errors.
         case .malformed(let malformation)
         where malformation.isAccepted || malformation.isBeyondLimits || format[malformation.range].contains("$"):
@@ -44,6 +44,12 @@ extension Placeholder {
   fileprivate var isCommon: Bool {
     guard form == .conversion, nameRange == nil, position == nil else { return true }
     return !hasSpaceFlag && !"aAoODUEG".utf8.contains(conversion)
+  }
+
+  /// Returns whether the conversion is the capital letter of a word, as in "%Song name".
+  fileprivate func beginsWord(in format: FormatString) -> Bool {
+    guard form == .conversion, "SCFX".utf8.contains(conversion), range.count == 2 else { return false }
+    return format[range.upperBound..<format.text.utf8.count].utf8.first?.isLowercaseLetter ?? false
   }
 
   /// A Boolean value that indicates whether the specifier formats an object or a number in one of the usual ways.

@@ -155,8 +155,9 @@ package struct RulePlan: Sendable {
       if let source { checkPair(source, unit, context, &collector) }
       guard collector.findings.count > count else { continue }
       if entry.entry.extractionState == .stale {
-        // The app no longer displays the string.
+        // Xcode did not find the key in the sources, so the app probably no longer displays the string.
         collector.removeFindings(from: count, below: .error) { $0.preset < .thorough }
+        collector.lowerFindings(from: count, to: .warning) { $0.preset < .thorough }
       } else if let source, context.makesWritingIrrelevant(unit, source, in: collector.snapshot) {
         collector.removeFindings(from: count) { $0.isAboutText && $0.preset < .thorough }
       }

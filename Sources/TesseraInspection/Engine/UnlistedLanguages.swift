@@ -93,9 +93,14 @@ package struct UnlistedLanguages {
     isEmpty ? findings : findings.filter { !contain($0) }
   }
 
+  private static func folder(of path: String) -> String { Path.languageFolder(of: path) ?? Path.parent(path) }
+
+  /// Returns whether a file is in one of these folders.
+  package func contain(path: String) -> Bool { paths.contains(Self.folder(of: path)) }
+
   /// Returns whether a finding is about one of these folders, or about a language that its module has only there.
   package func contain(_ finding: Finding) -> Bool {
-    let folder = Path.languageFolder(of: finding.place.path) ?? Path.parent(finding.place.path)
+    let folder = Self.folder(of: finding.place.path)
     if paths.contains(folder) { return true }
     // The name of the folder itself may be a mistake.
     if templates.contains(folder) { return finding.rule != "language-tag-form" }

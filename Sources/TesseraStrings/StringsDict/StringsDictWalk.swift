@@ -106,6 +106,10 @@ struct StringsDictWalk {
 
   private mutating func readVariable(_ key: Int, _ path: VariationPath) {
     let name = list.string(at: key)
+    // A misspelled key of the format. If the format refers to a variable, the variable is reported as missing.
+    if name.hasPrefix("NSString"), list.nodes[key + 1].kind != .dictionary {
+      return report(key, "unknown key \"\(name)\"", .unknownWord)
+    }
     guard isDictionary(key + 1, expected: "a dictionary with the rule of the variable \"\(name)\"") else { return }
     var variable = Variable(name: name, keyNode: key)
     var hasRuleType = false

@@ -38,7 +38,7 @@ package struct WorkspaceScanner {
   /// the folder in which archives store the metadata of macOS files.
   private static let skippedNames: Set<String> = [
     ".git", ".build", ".swiftpm", "DerivedData", "SourcePackages", "Pods", "Carthage", "node_modules",
-    "vendor", "Preview Content", "fastlane", "__MACOSX",
+    "vendor", "Preview Content", "fastlane", "screenshots", "__MACOSX",
   ]
 
   /// The extensions of folders that a build or an export for translators creates.
@@ -60,8 +60,15 @@ package struct WorkspaceScanner {
     )
   }
 
+  /// Returns whether a folder contains a certain release of a library, such as `FancyKit-4.12.0`.
+  private static func isRelease(_ name: String) -> Bool {
+    guard name.utf8.last?.isDigit ?? false, let dash = name.utf8.lastIndex(of: UInt8(ascii: "-")) else { return false }
+    let parts = name.utf8[dash...].dropFirst().split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    return dash > name.startIndex && parts.count == 3 && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isDigit) }
+  }
+
   static func isSkipped(_ name: String) -> Bool {
-    isOfThirdParty(name) || skippedNames.contains(name) || name.hasPrefix(".build-")
+    isOfThirdParty(name) || isRelease(name) || skippedNames.contains(name) || name.hasPrefix(".build-")
       || skippedExtensions.contains(Path.pathExtension(name))
       || isApp(name)
   }

@@ -83,7 +83,8 @@ import Testing
     }
     #expect(
       CLDRReplay.disagreements(swift, samples: samples) == [
-        "cardinal en: 21 is one, but the tables result in other", "cardinal en: 1.0 is one, but the tables result in other",
+        "cardinal en: 21 is one, but the tables result in other",
+        "cardinal en: 1.0 is one, but the tables result in other",
         "cardinal en: x is other, but the tables result in no category",
       ]
     )

@@ -68,7 +68,10 @@ import Testing
       ("%@ %lld", "%1$@ %1$lld", #"argument 1 is used both as "%1$@" and as "%1$lld""#),
       ("%@ %@", "%1$@ %@", #""%@" has no position and "%1$@" has one: number all or none"#),
       ("Hi %@", "%1@", #"the digit in "%1@" is a width: a position is followed by "$", as in "%1$@""#),
-      ("Hi %@", "%@ %", #""%" is not a format specifier: a percent sign at the end of a formatted string must be written as "%%""#),
+      (
+        "Hi %@", "%@ %",
+        #""%" is not a format specifier: a percent sign at the end of a formatted string must be written as "%%""#
+      ),
       ("%@", "%.2 km", #""%.2 km" is not a format specifier, and "%@" of the source is missing"#),
       ("%@ %@", "@% @%", #""%" is not a format specifier, and "%@" of the source is missing"#),
       ("%i Selected", "%I scelti", #""%I" is not a format specifier, and "%i" of the source is missing"#),

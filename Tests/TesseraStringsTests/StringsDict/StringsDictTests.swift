@@ -127,6 +127,10 @@ struct StringsDictTests {
       (format("%#@a@") + variable("a", ["one=x"]), []),
       (format("%#@a@") + variable("a", ["uno=x", "other=y"]), ["7:210 unknown plural case \"uno\""]),
       (
+        format("a") + variable("a", ["other=x"]) + "\n<key>NSStringSpecifiers</key><array/>",
+        ["8:1 unknown key \"NSStringSpecifiers\""]
+      ),
+      (
         format("a") + "\n<key>a</key><dict>\(rule)<key>other</key><string>x</string></dict>",
         ["8:1 the variable \"a\" has no `NSStringFormatValueTypeKey`, which specifies the type of its argument"]
       ),

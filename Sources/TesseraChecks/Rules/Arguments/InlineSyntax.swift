@@ -50,6 +50,7 @@ package struct InlineSyntax: PairRule {
     nonTriggering: [
       .pair("See [our terms](https://example.com)", "Siehe [unsere AGB](https://example.com)"),
       .pair("Find **Widgets** there.", "Suche __Widgets__ dort."),
+      .pair("Free* or**\n\n* today\n**for all", "Gratis* oder**\n\n* heute\n** für alle"),
       .pair("2 ** 3 ** 4", "2 ** 3 ** 4 rechnen"),
       .pair("Enter 2 * 3 * 4", "Gib zwei mal drei mal vier ein"),
       .pair("Terms (see [1])", "AGB (siehe [1])"),

@@ -44,6 +44,12 @@ package struct ControlCharacter: UnitRule {
         messages: ["U+009A is a control character in \"Gr\\u{9A}ße gesamt\""]
       ),
       .pair("End", "Ende↓\u{FFFF}", messages: ["U+FFFF in \"Ende\\u{FFFF}\" is a noncharacter"]),
+      .pair(
+        "Yes",
+        "S↓\u{93}",
+        language: "it",
+        messages: ["U+0093 is a control character in \"S\\u{93}\""]
+      ),
       RuleExample(
         files: ["App/en.lproj/Localizable.strings": "\"title\" = ↓\"Ti\\U0003tle\";\n"],
         messages: ["U+0003 is a control character in \"Ti\\u{3}tle\""]
@@ -131,6 +137,8 @@ package struct ControlCharacter: UnitRule {
     in language: LanguageProfile
   ) -> Unicode.Scalar? {
     guard !(0x80...0xF4).contains(previous.value), previous.value < 0x250 else { return nil }
+    // An opening quotation mark does not follow a letter.
+    guard !["\u{91}", "\u{93}"].contains(scalar) || !previous.properties.isAlphabetic else { return nil }
     return Windows1252.character(forControl: scalar, in: language)
   }
 

@@ -13,8 +13,9 @@ package struct EmptyTranslation: TableRule, PairRule {
     rationale: """
       An empty string counts as translated: the app shows nothing, for example a button without a label, and does not \
       fall back to the source string. With the preset `recommended`, a string that is empty in three or more languages, \
-      and in most languages of the table, is a single note, because it is probably empty on purpose. Empty strings of nibs and storyboards \
-      are notes, because users do not see all of their strings.
+      and in most languages of the table, is a single note, because it is probably empty on purpose. More than three \
+      empty strings of a language are one finding. Empty strings of nibs and storyboards are notes, because users do not \
+      see all of their strings.
       """,
     remedy: "Translate the string, or delete the empty translation so that the app shows the source string.",
     triggering: [
@@ -43,6 +44,16 @@ package struct EmptyTranslation: TableRule, PairRule {
           "App/pl.lproj/Localizable.strings": "\"open\" = ↓\"\";\n",
         ],
         messages: ["the Polish translation of \"Open\" is empty"]
+      ),
+      RuleExample(
+        files: [
+          "App/cs.lproj/Localizable.strings":
+            "\"a\" = ↓\"\";\n\"b\" = \"\";\n\"c\" = \"\";\n\"d\" = \"\";\n\"e\" = \"Otevřít\";\n",
+          "App/en.lproj/Localizable.strings":
+            "\"a\" = \"Add\";\n\"b\" = \"Buy\";\n\"c\" = \"Close\";\n\"d\" = \"Done\";\n\"e\" = \"Open\";\n",
+        ],
+        configuration: "{ \"preset\" : \"recommended\" }",
+        messages: ["the Czech translations of 4 strings are empty: \"a\", \"b\", \"c\" and 1 more"]
       ),
       RuleExample(
         files: [
@@ -112,9 +123,11 @@ package struct EmptyTranslation: TableRule, PairRule {
         }
         guard cell.status == .missing, cell.textHash != 0, !isShared else { continue }
         // The app replaces the string that Interface Builder gave to an element.
-        guard table.entries[index].hasWords || !table.isInterfaceElement(index) || findings.preset >= .thorough else {
-          continue
-        }
+        guard
+          findings.preset >= .thorough
+            || (table.entries[index].hasWords || !table.isInterfaceElement(index))
+              && !table.isOutOfUse(entry: index, in: findings.snapshot)
+        else { continue }
         let entry = table.entry(at: index)
         guard let localization = entry.localization(languageIndex: language), !localization.isUntouched,
           let original = entry.localization(languageIndex: source).map(CheckedLocalization.init)

@@ -15,10 +15,11 @@ extension MissingTranslation {
       `android`. Regional variants of the source language are not reported either, and neither is a short string that \
       appears unchanged in the language's other translations.
 
-      With the preset `recommended`, a string that is missing from three or more languages, and from most languages of the table, is a \
-      single finding. If a language lacks fewer than nine strings of a table, each of them is a note: such strings are \
-      often words that the language shares with the source language, or are no longer used. To report each missing string \
-      as a warning, set the severity of this rule in `tessera.json`. The preset also omits these strings: keys that the `.strings` \
+      With the preset `recommended`, a string that is missing from three or more languages, and from most languages of the \
+      table, is a single finding. If a language lacks fewer than nine strings of a table, they are reported as notes: \
+      such strings are often words that the language shares with the source language, or are no longer used. More than \
+      three findings about the same languages are one finding. To report each missing string as a warning, set the \
+      severity of this rule in `tessera.json`. The preset also omits these strings: keys that the `.strings` \
       file of the source language lacks, strings in comments of a `.strings` file, keys that differ from a translated \
       key only in the types of the arguments, and, if the source string is not known, strings that are the same in \
       several languages, such as "Normal".
@@ -54,6 +55,15 @@ extension MissingTranslation {
         """,
         configuration: "{ \"preset\" : \"recommended\" }",
         messages: ["\"Open\" is not translated into any of the 3 languages"]
+      ),
+      RuleExample(
+        files: [
+          "App/en.lproj/Localizable.strings": (1...30).map { "\"page.\($0)\" = \"Page of \($0)\";\n" }.joined(),
+          "App/sk.lproj/Localizable.strings": "↓"
+            + (10...30).map { "\"page.\($0)\" = \"Strana \($0)\";\n" }.joined(),
+        ],
+        configuration: "{ \"preset\" : \"recommended\" }",
+        messages: ["9 strings are not translated into Slovak: \"page.1\", \"page.2\", \"page.3\" and 6 more"]
       ),
       .entries(
         """

@@ -30,7 +30,11 @@ package struct MissingTranslation: TableRule {
     var twins = SpecifierTwins(table)
     var missing = FindingGroups()
     var shared = FindingGroups()
+    var withoutSource = FindingGroups()
     defer {
+      findings.report(withoutSource) { languages, group in
+        .manyWithoutSource(group, languages.first.map { context.languages[$0].name } ?? "")
+      }
       findings.report(missing) { languages, group in
         .manyMissing(group, languages.first.map { context.languages[$0].name } ?? "")
       }
@@ -44,8 +48,19 @@ package struct MissingTranslation: TableRule {
         // In `.strings` files, `unknown-key` reports the translation.
         guard table.table.format == .catalog, !entry.localizations.isEmpty, Self.isIdentifier(entry.key.value),
           findings.preset >= .thorough || !Self.isPluralForm(entry.key.value) && !table.isInterfaceElement(index)
+            && !table.isOutOfUse(entry: index, in: findings.snapshot)
         else { continue }
-        report(.noSource(entry.key.value, context.languages[source]), entry, source, in: table, nil, &findings)
+        withoutSource.add(
+          Self.finding(
+            .noSource(entry.key.value, context.languages[source]),
+            entry,
+            source,
+            in: table,
+            nil,
+            findings.snapshot
+          ),
+          languages: [source]
+        )
         continue
       }
       guard !table.isNameInMostLanguages(entry: index), !table.isSystemName(entry: index),
@@ -60,7 +75,15 @@ package struct MissingTranslation: TableRule {
       if findings.preset < .thorough, maintained.count > 2,
         languages.allSatisfy({ table.cell(entry: index, language: $0).isAbsent })
       {
-        let finding = sharedFinding(table.entry(at: index), languages, of: languages, index, in: table, &names, findings)
+        let finding = sharedFinding(
+          table.entry(at: index),
+          languages,
+          of: languages,
+          index,
+          in: table,
+          &names,
+          findings
+        )
         if let finding { shared.add(finding.finding, languages: finding.languages) }
         continue
       }
@@ -174,7 +197,9 @@ package struct MissingTranslation: TableRule {
     guard !lacking.isEmpty else { return nil }
     let codes = lacking.map { table.context.languages[$0].written }.sorted()
     let message: Finding.Message =
-      codes.count == languages.count
+      codes.count == 1
+      ? .missing(entry.key.value, original, table.context.languages[lacking[0]])
+      : codes.count == languages.count
       ? .missingEverywhere(entry.key.value, original, codes.count)
       : .missingInMost(entry.key.value, original, codes)
     return (GroupedFinding(message, entry, in: table), lacking)
@@ -203,7 +228,10 @@ package struct MissingTranslation: TableRule {
   /// The app shows a key that has no string, which is correct unless the key is an identifier.
   private static func isIdentifier(_ key: String) -> Bool {
     let inner = key.utf8.dropFirst().dropLast()
-    let hasSeparator = inner.contains { [UInt8(ascii: "."), UInt8(ascii: "_")].contains($0) }
+    // A sentence may end with an ellipsis.
+    let hasSeparator = zip(inner, key.utf8.dropFirst(2)).contains {
+      [UInt8(ascii: "."), UInt8(ascii: "_")].contains($0) && $1 != UInt8(ascii: ".")
+    }
     // A capitalized word with a hyphen is a name, such as "Rostov-on-Don".
     let isHyphenated = inner.contains(UInt8(ascii: "-")) && key.utf8.first?.isLowercaseLetter ?? false
     return (hasSeparator || isHyphenated) && !key.unicodeScalars.contains(where: \.isSpace) && !key.contains("://")
@@ -266,7 +294,7 @@ package struct MissingTranslation: TableRule {
 
 extension TableSummary {
   /// Returns whether no source file contains the key of an entry, or no nib or storyboard its object.
-  fileprivate func isOutOfUse(entry index: Int, in snapshot: WorkspaceSnapshot) -> Bool {
+  func isOutOfUse(entry index: Int, in snapshot: WorkspaceSnapshot) -> Bool {
     isOfRemovedObject(entry: index, in: snapshot) || isUnused(entry: index, in: snapshot)
   }
 
@@ -343,6 +371,10 @@ extension Finding.Message {
   ) -> Finding.Message {
     let extent = languages.count == total ? "any of the \(total) languages" : "\(languages.enumeration)"
     return "\(group.count) strings are not translated into \(extent): \(keys(of: group).text)"
+  }
+
+  fileprivate static func manyWithoutSource(_ group: [GroupedFinding], _ language: String) -> Finding.Message {
+    "\(group.count) keys have no string in the source language, \(language): \(keys(of: group).text)"
   }
 
   fileprivate static func noSource(_ key: String, _ language: LanguageProfile) -> Finding.Message {

@@ -14,7 +14,7 @@ package struct SameAsSource: TableRule {
       language. Names, abbreviations, addresses, variants of the source language, and the strings and words in the \
       setting `untranslated` are not reported. Findings about short strings are notes, because languages share some of \
       them, and so are findings about strings of an English table that contain fewer than two common English words, such as names and \
-      quotations. A single word is reported only if the same source string is translated under another key of the table. The \
+      quotations. With the preset `recommended`, more than three copies in a language are one finding. A single word is reported only if the same source string is translated under another key of the table. The \
       preset `thorough` also reports single words that other languages translate, strings whose words the language \
       translates elsewhere, and each copy in a language that `missing-translation` reports as a whole.
       """,
@@ -173,7 +173,10 @@ package struct SameAsSource: TableRule {
         return cell.textHash == original.textHash && (cell.status == .translated || cell.status == .needsReview)
       }
       guard !equal.isEmpty else { continue }
-      guard isThorough || !table.isSystemName(entry: index) else { continue }
+      guard
+        isThorough
+          || !table.isSystemName(entry: index) && !table.isOutOfUse(entry: index, in: findings.snapshot)
+      else { continue }
       let entry = table.entry(at: index)
       guard !entry.key.value.isKeyForAndroid,
         let text = entry.localization(languageIndex: source)?.principalUnit?.text.value,

@@ -120,6 +120,7 @@ package struct PunctuationSpacing: PairRule {
       .pair("Delete?", "Supprimer?", language: "fr-CA"),
       .pair("Delete?", "Supprimer?", language: "fr-CH"),
       .pair("At 10:30, see https://a.com?b", "À 10:30, voir https://a.com?b", language: "fr"),
+      .pair("Settings > Name", "Réglages &gt; Nom", language: "fr"),
       .pair("Name : %@", "Name : %@ hier"),
       .pair("Hidden files start with .", "Versteckte Dateien beginnen mit ."),
       .pair("Really?", "本当？ はい", language: "ja"),
@@ -150,8 +151,8 @@ package struct PunctuationSpacing: PairRule {
       if spacing == .fullWidth || !isMeant,
         findings.preset >= .thorough || !isLabel && !Self.isHabit(first, spacing, pair)
       {
-        // Many writers of Arabic and Korean put a space before each colon.
-        let isCustom = first.mark == ":" && ["Arab", "Kore"].contains(pair.language.script)
+        // Many writers of Arabic, Hindi and Korean put a space before each colon.
+        let isCustom = first.mark == ":" && ["Arab", "Deva", "Kore"].contains(pair.language.script)
         let severity: Severity? = first.kind == .breakable || isCustom ? .information : nil
         return report(SpacingSlips.all(in: pair.target, spacing), severity, pair, &findings)
       }

@@ -71,7 +71,10 @@ package struct MissingPluralForm: FormRule {
         {
           // "de" does not precede an article, as in "%lld cele mai ieftine ore".
           if other.value.contains(#/%[^ ]* ce(i|le|l|a) /#) { continue }
-          report(.lacksPreposition(localization.language, other.value))
+          report(
+            .lacksPreposition(localization.language, other.value),
+            Self.followsWord(group, localization) ? .warning : nil
+          )
           continue
         }
         if certain == PluralCategorySet(.few), localization.language.conventions.fractionsTakeFew,

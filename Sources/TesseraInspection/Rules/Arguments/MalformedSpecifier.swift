@@ -64,12 +64,15 @@ package struct MalformedSpecifier: ArgumentRule {
       .pair(
         "%lld%%",
         "%lld ↓%",
-        messages: ["\"%\" is not a format specifier: a percent sign at the end of a formatted string must be written as \"%%\""]
+        messages: [
+          "\"%\" is not a format specifier: a percent sign at the end of a formatted string must be written as \"%%\""
+        ]
       ),
     ],
     nonTriggering: [
       .pair("5 % off", "5 % Rabatt"),
       .pair("100%", "100 %"),
+      .pair("%Song and %Composer", "%Lied und %Komponist", configuration: "{ \"preset\" : \"recommended\" }"),
     ]
   )
 

@@ -18,7 +18,13 @@ package struct UnescapedPercent: ArgumentRule {
         "100%% sure %@",
         "100↓% sicher %@",
         messages: ["the percent sign in \"% sicher\" is in a formatted string: write \"%%\" to show it"]
-      )
+      ),
+      .pair(
+        "%lld of 100%% for %@",
+        "%@: %lld von 100↓% oder 50%",
+        configuration: "{ \"preset\" : \"recommended\" }",
+        messages: ["the percent sign in \"% oder\" is in a formatted string: write \"%%\" to show it"]
+      ),
     ],
     nonTriggering: [
       .pair("100%% sure %@", "100 %% sicher %@"),

@@ -1,0 +1,102 @@
+package import TesseraInspection
+import TesseraStrings
+package import TesseraWorkspace
+
+/// A rule that reports localization files to which the surrounding Xcode project does not refer.
+package struct UnlistedFile: SnapshotRule {
+  package static let documentation = RuleDocumentation(
+    code: "R10",
+    severity: .information,
+    summary: "an Xcode project does not refer to a localization file in its folder",
+    rationale: """
+      Xcode builds the files to which a project refers, and those in folder references and synchronized folders. Other \
+      files are usually copies, drafts, or left over from an earlier version of the app. With the preset `recommended`, \
+      the strings in these files are not checked. If a project refers to no localization file at all, its files are \
+      checked, because it is probably built in another way. Files in packages and in folders without a project are \
+      always checked.
+      """,
+    remedy: "Add the file to the project, or delete it.",
+    triggering: [
+      RuleExample(
+        files: [
+          "Shop.xcodeproj/project.pbxproj": project("Shop/en.lproj/Localizable.strings"),
+          "Shop/en.lproj/Localizable.strings": "\"cart.title\" = \"%@’s cart\";\n",
+          "Shop/en.lproj/Localizable 2.strings": "\"cart.title\" = \"%@\";\n",
+        ],
+        messages: ["the project does not refer to \"Shop/en.lproj/Localizable 2.strings\""]
+      ),
+      RuleExample(
+        files: [
+          "Shop.xcodeproj/project.pbxproj": project("Shop/Localizable.xcstrings"),
+          "Shop/Localizable.xcstrings": "{ \"sourceLanguage\" : \"en\", \"strings\" : {}, \"version\" : \"1.0\" }",
+          "Old/en.lproj/Localizable.strings": "\"cart.title\" = \"Cart\";\n",
+          "Old/de.lproj/Localizable.strings": "\"cart.title\" = \"Warenkorb %d\";\n",
+        ],
+        configuration: "{ \"preset\" : \"recommended\" }",
+        messages: [
+          """
+          the project does not refer to 2 localization files, so they are not checked: "Old/de.lproj/Localizable.strings" \
+          and "Old/en.lproj/Localizable.strings"
+          """
+        ]
+      ),
+    ],
+    nonTriggering: [
+      RuleExample(
+        files: [
+          "Shop.xcodeproj/project.pbxproj": project("Elsewhere/Main.storyboard"),
+          "Shop/en.lproj/Localizable.strings": "\"cart.title\" = \"Cart\";\n",
+        ]
+      ),
+      RuleExample(
+        files: [
+          "App/Shop.xcodeproj/project.pbxproj": project("../Shop/en.lproj/Localizable.strings"),
+          "Shop/en.lproj/Localizable.strings": "\"cart.title\" = \"Cart\";\n",
+          "Shop/en.lproj/Other.strings": "\"cart.title\" = \"Cart\";\n",
+        ]
+      ),
+    ]
+  )
+
+  private static func project(_ path: String) -> String {
+    """
+    // !$*UTF8*$!
+    {
+      objects = {
+        A = { isa = PBXProject; developmentRegion = en; knownRegions = ( en, Base, de, ); mainGroup = B; };
+        B = { isa = PBXGroup; children = ( C, ); sourceTree = "<group>"; };
+        C = { isa = PBXFileReference; path = "\(path)"; sourceTree = "<group>"; };
+      };
+      rootObject = A;
+    }
+    """
+  }
+
+  package init() {}
+
+  package func check(_ snapshot: WorkspaceSnapshot, _ findings: inout FindingCollector) {
+    let languages = UnlistedLanguages(snapshot)
+    let files = Dictionary(grouping: UnlistedFiles(snapshot).files, by: \.project.path)
+    for project in snapshot.xcodeProjects {
+      // `unlisted-language` reports whole languages.
+      let paths = files[project.path, default: []].map(\.path).filter { !languages.contain(path: $0) }
+      guard !paths.isEmpty else { continue }
+      findings.report(.unlisted(paths, areChecked: findings.preset >= .thorough), atPath: project.path)
+    }
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func unlisted(_ paths: [String], areChecked: Bool) -> Finding.Message {
+    let consequence = areChecked ? "" : ", so \(paths.count == 1 ? "it is" : "they are") not checked"
+    let names = paths.prefix(3).map { path -> String in
+      let name: Finding.Message = "\(quoted: path)"
+      return name.text
+    }
+    guard paths.count > 1 else { return "the project does not refer to \(names.joined())\(consequence)" }
+    let list =
+      paths.count > names.count
+      ? "\(names.joined(separator: ", ")) and \(paths.count - names.count) more" : names.enumeration
+    return "the project does not refer to \(paths.count) localization files\(consequence): \(list)"
+  }
+}
