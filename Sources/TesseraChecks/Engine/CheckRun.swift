@@ -94,7 +94,8 @@ package struct CheckRun: Sendable {
     let undecoded = Set(snapshot.files.lazy.filter { $0.issues.contains(where: \.isAboutEncoding) }.map(\.path))
     let kept = findings.filter { finding in
       unreadable.contains(finding.rule)
-        || !unlisted.contain(finding) && !(files?.contain(finding) ?? false) && !(tests?.contain(finding.place.path) ?? false)
+        || !unlisted.contain(finding) && !(files?.contain(finding) ?? false)
+          && !(tests?.contain(finding.place.path) ?? false)
           && !(misnamed?.contain(finding) ?? false) && !isOutOfUse(finding, ignores)
           && (preset >= .thorough || finding.severity == .error || !undecoded.contains(finding.place.path))
     }

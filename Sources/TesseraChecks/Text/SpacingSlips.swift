@@ -111,7 +111,7 @@ enum SpacingSlips {
         continue
       }
       let isEndOfEntity = isInEntity && scalar == ";"
-      isInEntity = scalar == "&" || isInEntity && (scalar == "#" || scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil))
+      isInEntity = scalar == "&" || isInEntity && (scalar == "#" || scalar.isASCII && scalar.isWordPart)
       let isArgument = specifiers.covers(offset)
       let next = index == scalars.endIndex ? nil : scalars[index]
       let gap = space == nil ? offset..<offset : spaces

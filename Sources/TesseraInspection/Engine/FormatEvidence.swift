@@ -22,7 +22,8 @@ enum FormatEvidence: Equatable {
         switch segment {
         case .literal: break
         case .escapedPercent: isUsed = true
-        case .placeholder(let placeholder) where placeholder.isCommon && !placeholder.beginsWord(in: format): isUsed = true
+        case .placeholder(let placeholder) where placeholder.isCommon && !placeholder.beginsWord(in: format):
+          isUsed = true
         // `%1@`, `%1$` and `%100$@` are typing errors.
         case .malformed(let malformation)
         where malformation.isAccepted || malformation.isBeyondLimits || format[malformation.range].contains("$"):

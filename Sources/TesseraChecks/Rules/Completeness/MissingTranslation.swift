@@ -47,8 +47,9 @@ package struct MissingTranslation: TableRule {
         let entry = table.entry(at: index)
         // In `.strings` files, `unknown-key` reports the translation.
         guard table.table.format == .catalog, !entry.localizations.isEmpty, Self.isIdentifier(entry.key.value),
-          findings.preset >= .thorough || !Self.isPluralForm(entry.key.value) && !table.isInterfaceElement(index)
-            && !table.isOutOfUse(entry: index, in: findings.snapshot)
+          findings.preset >= .thorough
+            || !Self.isPluralForm(entry.key.value) && !table.isInterfaceElement(index)
+              && !table.isOutOfUse(entry: index, in: findings.snapshot)
         else { continue }
         withoutSource.add(
           Self.finding(
@@ -200,8 +201,8 @@ package struct MissingTranslation: TableRule {
       codes.count == 1
       ? .missing(entry.key.value, original, table.context.languages[lacking[0]])
       : codes.count == languages.count
-      ? .missingEverywhere(entry.key.value, original, codes.count)
-      : .missingInMost(entry.key.value, original, codes)
+        ? .missingEverywhere(entry.key.value, original, codes.count)
+        : .missingInMost(entry.key.value, original, codes)
     return (GroupedFinding(message, entry, in: table), lacking)
   }
 
