@@ -113,19 +113,25 @@ package struct CheckRun: Sendable {
       || reportsUnusedKeys && snapshot.isUnused(key, in: path) && reportsUnusedKey(finding, ignores)
   }
 
-  /// Returns the findings with a lower severity for errors about keys that no source file contains: it is not certain that
-  /// the app displays the string.
+  /// Returns the findings with a lower severity for errors about keys that no source file contains, because it is not
+  /// certain that the app displays the string, and for warnings about the bundles of libraries.
   private func lowered(_ findings: [Finding], _ ignores: IgnoreSet) -> [Finding] {
-    guard preset < .thorough, reportsUnusedKeys else { return findings }
+    guard preset < .thorough else { return findings }
+    let bundles = LibraryBundles(snapshot)
     return findings.map { finding in
-      guard finding.severity == .error, let key = finding.subject.key, case let path = finding.place.path,
-        !entries.plans.isConfigured(finding.rule, at: path), snapshot.isUnused(key, in: path),
-        reportsUnusedKey(finding, ignores)
+      guard finding.severity > .information, !entries.plans.isConfigured(finding.rule, at: finding.place.path),
+        finding.severity == .warning
+          ? bundles.contain(finding.place.path) : isErrorOfUnusedKey(finding, ignores)
       else { return finding }
       var finding = finding
       finding.severity = .information
       return finding
     }
+  }
+
+  private func isErrorOfUnusedKey(_ finding: Finding, _ ignores: IgnoreSet) -> Bool {
+    guard reportsUnusedKeys, finding.severity == .error, let key = finding.subject.key else { return false }
+    return snapshot.isUnused(key, in: finding.place.path) && reportsUnusedKey(finding, ignores)
   }
 
   /// Returns whether the settings neither turn the rule about unused keys off at the path of a finding nor ignore the key.

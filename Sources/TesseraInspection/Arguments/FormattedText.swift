@@ -93,6 +93,8 @@ struct FormattedText {
   /// A Boolean value that indicates whether the digit of each specifier without `$` is its number in the string, so that
   /// it takes the intended argument: `%1@ of %2@`.
   private var hasDigitsInOrder: Bool {
+    // A single width does not change which argument is read.
+    if format.specifiers.count == 1 { return true }
     var number = 0
     for segment in format.specifiers {
       switch segment {

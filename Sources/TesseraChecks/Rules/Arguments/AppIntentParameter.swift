@@ -93,7 +93,10 @@ package struct AppIntentParameter: LocalizationRule {
   package init() {}
 
   package func check(_ localization: LocalizationContext, _ findings: inout FindingCollector) {
-    guard let source = localization.source, !localization.isSource else { return }
+    guard let source = localization.source, !localization.isSource,
+      // In the strings of `Info.plist`, `${PRODUCT_NAME}` is a build setting.
+      localization.entry.table.table.role != .infoPlist
+    else { return }
     let units = localization.localization.units
     guard units.contains(where: Self.mayHaveParameter) || source.units.contains(where: Self.mayHaveParameter)
     else { return }

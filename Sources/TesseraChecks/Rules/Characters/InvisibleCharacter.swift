@@ -59,6 +59,7 @@ package struct InvisibleCharacter: UnitRule {
       .pair("Art", "क\u{094D}\u{200D}ष", language: "hi"),
       .pair("Family", "👩\u{200D}👧 Familie"),
       .pair("Hello world", "សួស្តី\u{200B}ពិភពលោក", language: "km"),
+      .pair("URL", "URL\u{200B}", language: "km"),
       .pair("Edition", "Auf\u{200C}lage"),
     ]
   )
@@ -110,6 +111,8 @@ package struct InvisibleCharacter: UnitRule {
     let fix = findings.fix("Remove the invisible characters", replacing: unit.text, with: text)
     for (index, offset, name) in found {
       let scalar = scalars[index]
+      // Khmer and other languages without spaces separate words by zero width spaces, also at the ends of labels.
+      guard scalar != Self.zeroWidthSpace || unit.language.conventions.separatesWords else { continue }
       // Translators insert soft hyphens into long words on purpose.
       guard scalar != Self.softHyphen || findings.preset >= .thorough else { continue }
       // The source string is reported, and a translation that copied the character renders in the same way.
@@ -129,6 +132,7 @@ package struct InvisibleCharacter: UnitRule {
     }
   }
 
+  private static let zeroWidthSpace: Unicode.Scalar = "\u{200B}"
   private static let softHyphen: Unicode.Scalar = "\u{AD}"
   private static let objectReplacement: Unicode.Scalar = "\u{FFFC}"
   private static let emojiSelector: Unicode.Scalar = "\u{FE0F}"

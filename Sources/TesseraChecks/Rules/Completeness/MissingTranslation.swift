@@ -36,7 +36,12 @@ package struct MissingTranslation: TableRule {
         .manyWithoutSource(group, languages.first.map { context.languages[$0].name } ?? "")
       }
       findings.report(missing) { languages, group in
-        .manyMissing(group, languages.first.map { context.languages[$0].name } ?? "")
+        guard let language = languages.first else { return group[0].message }
+        // Some of the strings are missing from most languages, and are reported for all of them.
+        let count = table.entries.indices.count {
+          table.entries[$0].needsTranslation && table.cell(entry: $0, language: language).status == .missing
+        }
+        return .manyMissing(group, of: max(count, group.count), context.languages[language].name)
       }
       findings.report(shared) { lacking, group in
         .manyMissingInMost(group, lacking.map { context.languages[$0].written }.sorted(), of: languages.count)
@@ -319,67 +324,6 @@ extension TableSummary {
       }
       return owner != language
     }
-  }
-}
-
-extension Finding.Message {
-  fileprivate static func begun(_ share: TranslatedShare, _ language: LanguageProfile) -> Finding.Message {
-    let rest = [
-      (share.missingCount - share.newCount, "missing"), (share.newCount, "new"),
-      (share.copyCount, "equal to the source"),
-    ].filter { $0.0 > 0 }.map { "\($0.0) \($0.0 == 1 ? "is" : "are") \($0.1)" }
-    return "\(share.count) of \(share.total) strings are translated into \(language.name): \(rest.enumeration)"
-  }
-
-  /// - Parameter source: The source string, or `nil` if there is none.
-  fileprivate static func missing(_ key: String, _ source: String?, _ language: LanguageProfile) -> Finding.Message {
-    if let source, source != key {
-      "\(quoted: source), the source string of \(quoted: key), is not translated into \(language.name)"
-    } else {
-      "\(quoted: key) is not translated into \(language.name)"
-    }
-  }
-
-  fileprivate static func missingEverywhere(_ key: String, _ source: String?, _ count: Int) -> Finding.Message {
-    if let source, source != key {
-      "\(quoted: source), the source string of \(quoted: key), is not translated into any of the \(count) languages"
-    } else {
-      "\(quoted: key) is not translated into any of the \(count) languages"
-    }
-  }
-
-  /// - Parameter languages: The languages without a string.
-  fileprivate static func missingInMost(
-    _ key: String,
-    _ source: String?,
-    _ languages: [String]
-  ) -> Finding.Message {
-    let shown = languages.prefix(8).joined(separator: ", ")
-    let rest = languages.count > 8 ? " and \(languages.count - 8) more" : ""
-    let extent = "is not translated into \(languages.count) languages: \(shown)\(rest)"
-    guard let source, source != key else { return "\(quoted: key) \(extent)" }
-    return "\(quoted: source), the source string of \(quoted: key), \(extent)"
-  }
-
-  fileprivate static func manyMissing(_ group: [GroupedFinding], _ language: String) -> Finding.Message {
-    "\(group.count) strings are not translated into \(language): \(keys(of: group).text)"
-  }
-
-  fileprivate static func manyMissingInMost(
-    _ group: [GroupedFinding],
-    _ languages: [String],
-    of total: Int
-  ) -> Finding.Message {
-    let extent = languages.count == total ? "any of the \(total) languages" : "\(languages.enumeration)"
-    return "\(group.count) strings are not translated into \(extent): \(keys(of: group).text)"
-  }
-
-  fileprivate static func manyWithoutSource(_ group: [GroupedFinding], _ language: String) -> Finding.Message {
-    "\(group.count) keys have no string in the source language, \(language): \(keys(of: group).text)"
-  }
-
-  fileprivate static func noSource(_ key: String, _ language: LanguageProfile) -> Finding.Message {
-    "\(quoted: key) has no string in the source language, \(language.name)"
   }
 }
 

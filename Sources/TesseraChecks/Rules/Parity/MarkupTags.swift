@@ -39,6 +39,22 @@ package struct MarkupTags: PairRule {
         "↓<a hilfe=\"%@\">Hilfe</a>",
         messages: ["the tag is \"<a href>\" in the source and \"<a hilfe>\" here"]
       ),
+      .entries(
+        """
+        {
+          "hint" : { "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Siehe <b>Hilfe</b>." } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : ↓"See <b>Help." } },
+            "fr" : { "stringUnit" : { "state" : "translated", "value" : "Voir <b>Aide</b>." } },
+            "it" : { "stringUnit" : { "state" : "translated", "value" : "Vedi <b>Aiuto</b>." } }
+          } }
+        }
+        """,
+        configuration: "{ \"preset\" : \"recommended\" }",
+        messages: [
+          "the tags in the source \"See <b>Help.\" differ from those in 3 translations, which have the same tags"
+        ]
+      ),
       .pair(
         "Search & replace",
         "Suchen ↓&amp; ersetzen",
@@ -75,6 +91,12 @@ package struct MarkupTags: PairRule {
     let (source, target) = Self.tags(of: pair)
     let (missing, added) = Matching.unmatched(source, target) { $0.name == $1.name && $0.kind == $1.kind }
     let text = pair.target.text
+    if !(missing.isEmpty && added.isEmpty), findings.preset < .thorough, let shared = Self.sharedTags(pair, target) {
+      // If most translations have the same tags, the source string lacks a tag or has one too many.
+      guard shared.isFirst else { return }
+      findings.report(.sourceDiffers(shared.count, pair.source.value), at: pair.source.text)
+      return
+    }
     if missing.map(\.kind) == added.map(\.kind) {
       var names: Set<[String]> = []
       for (expected, found) in zip(missing, added) where names.insert([expected.name, found.name]).inserted {
@@ -100,6 +122,25 @@ package struct MarkupTags: PairRule {
     if Self.firstMisplaced(source) == nil, let tag = Self.firstMisplaced(target) {
       findings.report(.misplaced(tag.display, text.value), at: text, range: tag.range)
     }
+  }
+
+  /// Returns the number of translations with the same tags, and whether this one is the first of them; `nil` unless most
+  /// translations, and at least three, have these tags.
+  private static func sharedTags(_ pair: PairContext, _ tags: [MarkupTag]) -> (count: Int, isFirst: Bool)? {
+    guard pair.target.path.isPlain else { return nil }
+    let source = pair.entry.table.sourceIndex
+    let others = pair.entry.entry.localizations.filter { $0.languageIndex != source && !$0.units.isEmpty }
+    guard others.count > 2 else { return nil }
+    let names = Set(tags.map(\.display))
+    let equal = others.filter { other in
+      guard let unit = other.principalUnit.map(CheckedUnit.init) else { return false }
+      let found = MarkupTag.all(in: unit)
+      let closing = Set(found.filter { $0.kind == .closing }.map(\.name))
+      let certain = found.filter { $0.isCertain(closingNames: closing) }
+      return certain.count == tags.count && Set(certain.map(\.display)) == names
+    }
+    guard equal.count > 2, equal.count * 2 > others.count, let first = equal.first else { return nil }
+    return (equal.count, first.languageIndex == pair.localization.localization.languageIndex)
   }
 
   private static func tags(of pair: PairContext) -> (source: [MarkupTag], target: [MarkupTag]) {
@@ -167,6 +208,10 @@ extension MarkupTag {
 }
 
 extension Finding.Message {
+  fileprivate static func sourceDiffers(_ count: Int, _ text: String) -> Finding.Message {
+    "the tags in the source \(quoted: text) differ from those in \(count) translations, which have the same tags"
+  }
+
   fileprivate static func missing(_ tag: String, _ text: String) -> Finding.Message {
     "the tag \(quoted: tag) of the source is missing from \(quoted: text)"
   }

@@ -69,6 +69,8 @@ package struct DuplicateKey: FileIssueRule {
   ) -> [Diagnostic<SourceSpan>] {
     let issues = file.issues.filter { kinds.contains($0.kind) }
     guard preset < .thorough else { return issues }
+    // Both sides of a conflict define the same keys.
+    if file.issues.contains(where: { $0.kind == .mergeConflict }) { return [] }
     guard issues.contains(where: { $0.severity == .information }), let language = Path.language(of: file.path),
       let table = snapshot.modules.lazy.flatMap(\.tables).first(where: { $0.files.contains(file.id) }),
       language != table.sourceLanguage

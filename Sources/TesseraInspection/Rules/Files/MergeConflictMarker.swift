@@ -1,6 +1,7 @@
 import TesseraCore
 import TesseraFormats
 package import TesseraStrings
+package import TesseraWorkspace
 
 /// A rule that reports the markers that version control writes to a file that it cannot merge.
 package struct MergeConflictMarker: FileIssueRule {
@@ -27,7 +28,21 @@ package struct MergeConflictMarker: FileIssueRule {
         }
         """,
         messages: ["this is a merge conflict marker: resolve the conflict"]
-      )
+      ),
+      RuleExample(
+        files: [
+          "App/en.lproj/Localizable.strings": """
+          ↓<<<<<<< HEAD
+          "title" = "Title";
+          =======
+          "title" = "Headline";
+          >>>>>>> feature
+
+          """
+        ],
+        configuration: "{ \"preset\" : \"recommended\" }",
+        messages: ["this is a merge conflict marker, the first of 3 in the file: resolve the conflicts"]
+      ),
     ],
     nonTriggering: [.source("<<<<<<< not at the start of a line")]
   )
@@ -35,4 +50,17 @@ package struct MergeConflictMarker: FileIssueRule {
   package static let kinds: [DiagnosticKind] = [.mergeConflict]
 
   package init() {}
+
+  /// Returns one issue for all conflicts of a file, unless the preset requests each marker.
+  package static func reportedIssues(
+    of file: SourceFile,
+    in snapshot: WorkspaceSnapshot,
+    for preset: RulePreset
+  ) -> [Diagnostic<SourceSpan>] {
+    let issues = file.issues.filter { kinds.contains($0.kind) }
+    guard preset < .thorough, issues.count > 1, var first = issues.first else { return issues }
+    first.message =
+      "this is a merge conflict marker, the first of \(issues.count) in the file: resolve the conflicts"
+    return [first]
+  }
 }
