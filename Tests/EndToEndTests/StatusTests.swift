@@ -11,9 +11,9 @@
       #expect(
         result.output == """
                                de
-          App                 0 %
+          App                  0%
 
-          all                 0 %
+          all                  0%
           equal to source       0
           needs review          0
           new                   0
@@ -41,7 +41,7 @@
       defer { tool.remove() }
       let result = try tool.run("status")
       #expect(result.status == 1)
-      #expect(result.output.contains("App               100 %"))
+      #expect(result.output.contains("App                100%"))
       #expect(result.errors == "error: Kit/L.xcstrings:1:22: the file ends within an object\n")
     }
 

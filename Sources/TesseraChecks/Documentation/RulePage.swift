@@ -70,7 +70,7 @@ package struct RulePage: Sendable {
     | warning | a careful team would fix it |
     | information | a note: worth knowing |
 
-    The lists below contain the highest severity that a rule reports. The page of the rule describes findings with a lower \
+    The lists below show the highest severity that each rule reports. The page of the rule describes findings with a lower \
     severity.
 
     """
@@ -87,10 +87,10 @@ package struct RulePage: Sendable {
     | preset | rules |
     |---|---|
     | recommended | the default: findings that a careful team would fix, and useful notes |
-    | thorough | also matters of style and consistency |
+    | thorough | the findings of `recommended`, and matters of style and consistency |
     | all | every rule |
 
-    The lists below contain the smallest preset that includes a rule. A rule that has a severity in the settings, or \
+    The lists below show the smallest preset that includes each rule. A rule that has a severity in the settings, or \
     that is specified with `tessera check --rule`, is on in every preset and reports all of its findings. \
     `tessera rules --preset thorough` lists the rules of a preset.
 

@@ -43,7 +43,7 @@ extension ArgumentType {
 
 extension Finding.Message {
   static func argumentOrder(_ target: QuotedSpecifier, _ source: QuotedSpecifier, _ number: Int) -> Self {
-    "argument \(number) is \(source) in the source, but \(target) here: to change their order, number both, as in \"%1$@\""
+    "argument \(number) is \(source) in the source, but \(target) here: to reorder the arguments, number all of them, as in \"%1$@\""
   }
 
   static func argumentType(

@@ -162,7 +162,7 @@ extension XMLPropertyListScanner {
       } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
         quote = byte
       } else if byte == UInt8(ascii: "[") {
-        refuse(start..<position + 1, "a document type that contains declarations: it is rejected")
+        refuse(start..<position + 1, "a document type that contains declarations is rejected")
         return
       } else if byte == UInt8(ascii: ">") {
         position += 1

@@ -53,7 +53,7 @@ import Testing
     arguments: [
       (
         "%@ has %lld", "%lld hat %@",
-        #"argument 1 is "%@" in the source, but "%lld" here: to change their order, number both, as in "%1$@""#
+        #"argument 1 is "%@" in the source, but "%lld" here: to reorder the arguments, number all of them, as in "%1$@""#
       ),
       ("Hi %@", "Hallo %lld", #"argument 1 is an object ("%@") in the source, but "%lld" takes a signed integer"#),
       ("%d items", "%lld", #"argument 1 is "%d" in the source and "%lld" here: the same type with a different size"#),

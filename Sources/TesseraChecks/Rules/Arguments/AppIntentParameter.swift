@@ -12,7 +12,7 @@ package struct AppIntentParameter: LocalizationRule {
       App Intents replaces `${name}` in phrases and summaries with the value of a parameter. A name that the intent \
       does not define, such as a translated name, is not replaced. Each phrase of `AppShortcuts` must contain \
       `${applicationName}`. The phrases of a shortcut may be in any order, so each phrase is compared with all phrases \
-      of the source. In a language without plurals or articles, a translation can omit a parameter, but this is rare.
+      of the source. A translation rarely has a good reason to omit a parameter.
       """,
     remedy: "Copy the parameter from the source string, with its braces and without spaces.",
     triggering: [

@@ -11,9 +11,9 @@ package struct InlineSyntax: PairRule {
     summary: "a translation breaks the inline syntax of its source string: a Markdown link, an attribute or ICU braces",
     rationale: """
       The app interprets `[label](address)`, `^[text](inflect: true)` and `{count, plural, …}`. If a bracket is \
-      missing, or a space separates the brackets, the app shows the brackets and addresses instead. A space directly inside \
-      `**…**` is reported because Markdown then shows the asterisks. The preset `thorough` also reports, as a note, a \
-      translation without emphasis if its source string has emphasis.
+      missing, or a space separates the brackets, the app shows the brackets and their contents as text. A space \
+      directly inside `**…**` is reported because Markdown then shows the asterisks. The preset `thorough` also \
+      reports, as a note, a translation without emphasis if its source string has emphasis.
       """,
     remedy: "Copy the brackets from the source string and translate only the text that is displayed.",
     triggering: [

@@ -14,21 +14,21 @@ package struct MissingOtherForm: FormRule {
       the language do not cover. Without it, Apple's compiler rejects the variation of a catalog, and there is no \
       string for such a number. The preset `recommended` does not report a `.stringsdict` file whose variable takes \
       integers if the other forms cover every integer, as `one`, `few` and `many` do in Polish; `thorough` reports it \
-      as a note. A variable of a `.stringsdict` file with only `zero` and `one` may represent a choice, so the finding \
-      is a warning.
+      as a note. A variable of a `.stringsdict` file with only `zero` and `one` may be used to choose between two \
+      strings rather than for a number, so the finding is a warning.
       """,
     remedy: "Add the `other` form.",
     triggering: [
       .plural(
         ["one": "%lld item", "other": "%lld items"],
         ["one": "↓%lld Ding"],
-        messages: ["the form `other` is missing: there is only `one`"]
+        messages: ["the form `other` is missing: the variation has only `one`"]
       ),
       .plural(
         ["one": "%lld item", "other": "%lld items"],
         ["one": "↓%lld plik", "few": "%lld pliki", "many": "%lld plików"],
         language: "pl",
-        messages: ["the form `other` is missing: there is only `one`, `few`, `many`"]
+        messages: ["the form `other` is missing: the variation has only `one`, `few` and `many`"]
       ),
     ],
     nonTriggering: [
@@ -85,6 +85,6 @@ package struct MissingOtherForm: FormRule {
 
 extension Finding.Message {
   fileprivate static func missing(_ present: PluralCategorySet) -> Finding.Message {
-    "the form `other` is missing: there is only \(present.map { "`\($0.rawValue)`" }.joined(separator: ", "))"
+    "the form `other` is missing: the variation has only \(present.map { "`\($0.rawValue)`" }.enumeration)"
   }
 }

@@ -11,7 +11,7 @@ package struct InvisibleCharacter: UnitRule {
     summary: "a string has an invisible character",
     rationale: """
       Text that is copied from a web page or a document can contain a zero width space, a word joiner or a byte order \
-      mark. Such a character breaks lines in unexpected positions, and searches do not find the word that contains it. \
+      mark. Such a character can change where lines break, and searches do not find the word that contains it. \
       Joiners and non-joiners are correct in Arabic, in Indic scripts and in emoji, and zero width spaces are correct \
       in scripts that do not separate words with spaces, such as Thai and Khmer. A soft hyphen may be intentional, so \
       only the preset `thorough` reports it, as a note. U+FFFC is a placeholder for an image in rich text; the image \

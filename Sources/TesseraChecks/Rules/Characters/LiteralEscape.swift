@@ -11,7 +11,7 @@ package struct LiteralEscape: PairRule {
     rationale: """
       The value of the string contains a backslash instead of the character that the escape sequence represents, \
       usually because a tool escaped the string twice. The app shows the backslash. Before a quotation mark, the \
-      finding is a warning, because Markdown, as which SwiftUI reads the string of a `Text`, omits the backslash there.
+      finding is a warning, because SwiftUI reads the string of a `Text` as Markdown, which omits the backslash there.
       """,
     remedy: """
       Use the character itself. In a String Catalog, type a line break in Xcode, or write `\\n` in the file. \

@@ -7,7 +7,7 @@ package struct MixedScriptWord: UnitRule {
   package static let documentation = RuleDocumentation(
     code: "G5",
     severity: .warning,
-    summary: "a word has a letter of another script that looks like a letter of its own script",
+    summary: "a word has a letter of another script that looks like a letter of the word's script",
     rationale: """
       A Latin `a` in a Cyrillic word looks like the Cyrillic letter. Searches do not find the word, VoiceOver spells \
       it out, and spelling checkers mark it as misspelled. Such letters are typed with the wrong keyboard layout or \

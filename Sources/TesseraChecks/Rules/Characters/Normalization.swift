@@ -12,7 +12,7 @@ package struct Normalization: UnitRule {
     summary: "a string is not in Unicode normalization form C",
     rationale: """
       `é` can be one code point or two. Both look the same, but byte-based searches, sorting and comparisons treat \
-      them as different, some fonts show the mark beside its letter, and length limits count each code point. \
+      them as different, some fonts show the accent beside its letter, and length limits count each code point. \
       Keyboards produce form C; other forms come from file names and converters. Letters that form C itself \
       decomposes, and marks in another order, are only notes. Compatibility ideographs are not reported, because they \
       are used in names.

@@ -12,10 +12,10 @@ package struct EmptyTranslation: TableRule, PairRule {
       "a translation is empty, contains only spaces, or is a placeholder such as \"XXX\", but its source string is not",
     rationale: """
       An empty string counts as translated: the app shows nothing, for example a button without a label, and does not \
-      fall back to the source string. With the preset `recommended`, a string that is empty in three or more languages, \
-      and in most languages of the table, is a single note, because it is probably empty on purpose. More than three \
-      empty strings of a language are one finding. Empty strings of nibs and storyboards are notes, because users do not \
-      see all of their strings.
+      fall back to the source string. With the preset `recommended`, a string that is empty in three or more \
+      languages, and in most languages of the table, is a single note, because it is probably empty on purpose. More \
+      than three empty strings of a language are one finding. Empty strings of nibs and storyboards are notes, because \
+      users do not see all of their strings.
       """,
     remedy: "Translate the string, or delete the empty translation so that the app shows the source string.",
     triggering: [

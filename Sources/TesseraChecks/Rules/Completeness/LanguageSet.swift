@@ -13,10 +13,10 @@ package struct LanguageSet: WorkspaceRule {
     rationale: """
       An app that supports Japanese looks broken if one of its screens does not. A language that only the module has \
       is wasted work: the system chooses among the languages of the app and never shows strings in other languages. If \
-      `languages.required` is empty, the module is compared with the app: the module that depends on it, or the folder \
-      with an app icon. With the preset `recommended`, all languages that a module lacks are reported as one note, and languages in which the app \
-      has only copies of the source strings do not count. The preset `thorough` also reports languages that the app lacks, \
-      and compares the tables of a module with each other.
+      `languages.required` is empty, the module is compared with its app: a module that depends on it, or the folder \
+      with an app icon. With the preset `recommended`, all languages that a module lacks are reported as one note, and \
+      languages in which the app has only copies of the source strings do not count. The preset `thorough` also \
+      reports languages that the app lacks, and compares the tables of a module with each other.
       """,
     remedy: "Add the language to the module, table or app, or list the intended languages in `languages.required`.",
     triggering: [

@@ -14,9 +14,10 @@ package struct LanguageTagForm: WorkspaceRule {
       The system matches the languages of the user against these codes. It never chooses a code that it does not \
       recognize. If two codes identify the same language, one of them is never read, although translators maintain \
       both. A country code may also be the code of another language: `se` is Northern Sami, and Swedish is `sv`. Such \
-      a code is reported if the translations use the letters of the language that is spoken in the country. The preset \
-      `recommended` then omits other notes and warnings about the language. Only the preset `thorough` reports the English \
-      names of folders that Xcode used until version 4, such as `German.lproj`, because the system still reads them.
+      a code is reported if the translations use the letters of the language that is spoken in the country. If a code \
+      belongs to another language or to none, the preset `recommended` omits other notes and warnings about the \
+      language. Only the preset `thorough` reports the English names of folders that Xcode used until version 4, such \
+      as `German.lproj`, because the system still reads them.
       """,
     remedy: "Rename the language or its `.lproj` folder; if there are two, merge them.",
     triggering: [

@@ -7,22 +7,22 @@ extension MissingTranslation {
     severity: .warning,
     summary: "a key has no string in one of the languages of its table",
     rationale: """
-      The app shows the source string in that language. A language with less than 60% of the strings is a single \
-      note, and a language that a table lacks entirely is reported by `language-set` with the preset `thorough`. \
-      Strings that need no translation are not reported: stale keys, keys that are marked as not for translation or \
-      whose comment contains the word "debug" or the sentence "Do not translate", strings that consist only of \
-      arguments, symbols, abbreviations, and units, such as "VPN" and "x: mm", and keys that begin or end with \
-      `android`. Regional variants of the source language are not reported either, and neither is a short string that \
-      appears unchanged in the language's other translations.
+      For users of that language, the app shows the source string. A language with less than 60% of the strings is \
+      reported as a single note, and a language that a table lacks entirely is reported by `language-set` with the \
+      preset `thorough`. Strings that need no translation are not reported: stale keys; keys that are marked as not \
+      for translation or whose comment contains the word "debug" or the sentence "Do not translate"; strings that \
+      consist only of arguments, symbols, abbreviations and units, such as "VPN" and "x: mm"; and keys that begin or \
+      end with `android`. Regional variants of the source language are not reported either, and neither is a short \
+      string that appears unchanged in the language's other translations.
 
-      With the preset `recommended`, a string that is missing from three or more languages, and from most languages of the \
-      table, is a single finding. If a language lacks fewer than nine strings of a table, they are reported as notes: \
-      such strings are often words that the language shares with the source language, or are no longer used. More than \
-      three findings about the same languages are one finding. To report each missing string as a warning, set the \
-      severity of this rule in `tessera.json`. The preset also omits these strings: keys that the `.strings` \
-      file of the source language lacks, strings in comments of a `.strings` file, keys that differ from a translated \
-      key only in the types of the arguments, and, if the source string is not known, strings that are the same in \
-      several languages, such as "Normal".
+      With the preset `recommended`, a string that is missing from three or more languages, and from most languages of \
+      the table, is a single finding. If a language lacks fewer than nine strings of a table, they are reported as \
+      notes: such strings are often words that the language shares with the source language, or are no longer used. \
+      More than three findings about the same languages are one finding. To report each missing string as a warning, \
+      set the severity of this rule in `tessera.json`. The preset `recommended` also omits these strings: keys that \
+      the `.strings` file of the source language lacks, strings in comments of a `.strings` file, keys that differ \
+      from a translated key only in the types of the arguments, and, if the source string is not known, strings that \
+      are the same in several languages, such as "Normal".
       """,
     remedy: "Translate the string, or mark the key as not for translation.",
     triggering: [

@@ -11,8 +11,8 @@ package struct StaleEntry: TableRule {
     summary: "a key is stale: Xcode no longer finds it in the sources",
     rationale: """
       The translations of a stale key are unused, but translators continue to maintain them. Often, the source string \
-      was reworded, and the key of the new wording is still untranslated. If Xcode did not build a target, or could not \
-      build it, it marks keys that are in use as stale. For this reason, the rule reports a note. With the preset \
+      was reworded, and the key of the new wording is still untranslated. If Xcode did not build a target, or could \
+      not build it, it marks keys that are in use as stale. For this reason, the rule reports a note. With the preset \
       `recommended`, more than three stale keys of a table are reported as one finding.
       """,
     remedy: """
@@ -78,8 +78,8 @@ package struct StaleEntry: TableRule {
 extension Finding.Message {
   fileprivate static func manyStale(_ count: Int, of total: Int, _ first: String) -> Finding.Message {
     """
-    \(count) of \(total) keys are marked as stale, the first of which is \(quoted: first): Xcode did not find them in the \
-    sources
+    \(count) of \(total) keys are marked as stale, the first of which is \(quoted: first): Xcode did not find them in \
+    the sources
     """
   }
 

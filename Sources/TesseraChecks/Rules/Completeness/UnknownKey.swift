@@ -11,11 +11,13 @@ package struct UnknownKey: TableRule {
     summary: "a translated `.strings` file has a key that the file of the source language lacks",
     rationale: """
       Either the key is no longer used and its translation is unnecessary, or the source string is missing and the app \
-      shows the key in the source language. With the preset `recommended`, a key that at least three languages have is reported once; more \
-      than three such keys, or more than three other keys of a file, are reported as one finding. Keys that are source strings themselves are \
-      reported only by the preset `thorough`, and keys that no source file contains are reported by `unused-key` instead. The table `InfoPlist` \
-      is not checked, because its source strings are stored elsewhere. The keys of a nib or storyboard are reported together if no nib or storyboard of the same name contains their objects, and other notes and warnings about \
-      their strings are omitted.
+      shows the key to users of the source language. With the preset `recommended`, a key that at least three \
+      languages have is reported once; more than three such keys, or more than three other keys of a file, are \
+      reported as one finding. Keys that are source strings themselves are reported only by the preset `thorough`, and \
+      keys that no source file contains are reported by `unused-key` instead. The table `InfoPlist` is not checked, \
+      because its source strings are stored elsewhere. The keys of a table for a nib or storyboard are reported \
+      together if no nib or storyboard with the name of the table contains their objects, and other notes and warnings \
+      about their strings are omitted.
       """,
     remedy: "Remove the key from the translations, or add it to the file of the source language.",
     triggering: [

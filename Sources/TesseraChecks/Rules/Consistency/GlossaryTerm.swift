@@ -12,8 +12,8 @@ package struct GlossaryTerm: PairRule {
     rationale: """
       An app should use one name for one thing, in every language: a bag that is called a basket on the next screen \
       confuses users. The setting `glossary` lists the required and the forbidden translations of terms, and the terms \
-      that stay untranslated. A translation of a term matches with any ending, so a stem is sufficient in languages \
-      that inflect words.
+      that stay untranslated. A translation of a term is recognized with any ending, so the stem is sufficient in \
+      languages that inflect words.
       """,
     remedy: "Use the translation from the glossary, or add the one in the string to the glossary.",
     triggering: [

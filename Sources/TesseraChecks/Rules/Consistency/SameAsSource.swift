@@ -13,9 +13,10 @@ package struct SameAsSource: TableRule {
       A copy of the source string that is marked as translated is not reviewed again, and users see the source \
       language. Names, abbreviations, addresses, variants of the source language, and the strings and words in the \
       setting `untranslated` are not reported. Findings about short strings are notes, because languages share some of \
-      them, and so are findings about strings of an English table that contain fewer than two common English words, such as names and \
-      quotations. With the preset `recommended`, more than three copies in a language are one finding. A single word is reported only if the same source string is translated under another key of the table. The \
-      preset `thorough` also reports single words that other languages translate, strings whose words the language \
+      them, and so are findings about strings of an English table, such as names and quotations, that contain fewer \
+      than two common English words. With the preset `recommended`, more than three copies in a language are one \
+      finding. A single word is reported only if the same source string is translated under another key of the table. \
+      The preset `thorough` also reports single words that other languages translate, strings whose words the language \
       translates elsewhere, and each copy in a language that `missing-translation` reports as a whole.
       """,
     remedy: """

@@ -12,8 +12,8 @@ package struct TextPattern: WorkspaceRule {
     summary: "a string violates a pattern in the settings",
     rationale: """
       The setting `patterns` contains regular expressions that strings must match or must not match, such as a \
-      required legal notice or a forbidden spelling. Each search, and all searches of a run together, are \
-      limited. An expression that reaches a limit is reported once and is not used again.
+      required legal notice or a forbidden spelling. The time of each search, and of all searches of a \
+      run together, is limited. An expression that reaches a limit is reported once and is not used again.
       """,
     remedy: "Reword the string as the message of the pattern describes.",
     triggering: [

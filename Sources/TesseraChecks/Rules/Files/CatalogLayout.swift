@@ -18,8 +18,8 @@ package struct CatalogLayout: FileRule {
       conflict.
       """,
     remedy: """
-      Save the catalog in Xcode, or run `tessera format`, which writes the same content byte for byte as Xcode writes \
-      it.
+      Save the catalog in Xcode, or run `tessera format`, which writes the catalog exactly as Xcode would, byte for \
+      byte.
       """,
     triggering: [
       .catalog(

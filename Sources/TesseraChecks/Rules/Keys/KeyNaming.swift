@@ -12,13 +12,13 @@ package struct KeyNaming: EntryRule, TableRule, WorkspaceRule {
     summary: "a key violates the naming pattern, is too long, has no usable Swift symbol, or resembles another key",
     rationale: """
       Xcode 26 can generate a Swift symbol for each key that was added manually, and does so for Swift packages. It \
-      derives the name of the symbol from the letters and digits of the key, and its parameters from the arguments. A key \
-      without letters and digits, or with the same symbol as another key, stops the build. With the preset `recommended`, \
-      all keys of a table that have the symbol of another key are reported as one note. Two keys that differ only in case or white space are easily \
-      confused, and usually one of them is a typing error that must be translated again. Whether an Xcode project \
-      generates symbols depends on its build settings, so symbols are checked only in Swift packages, for entries that request \
-      a symbol, and with the preset `thorough`. The settings `keys.pattern` \
-      and `keys.maximumLength` define the allowed keys.
+      derives the name of the symbol from the letters and digits of the key, and its parameters from the arguments. A \
+      key without letters and digits, or with the same symbol as another key, stops the build. With the preset \
+      `recommended`, all keys of a table that have the same symbol as another key are reported as one note. Two keys \
+      that differ only in case or white space are easily confused, and usually one of them is a typing error, so the \
+      same string is translated twice. Whether an Xcode project generates symbols depends on its build settings, so \
+      symbols are checked only in Swift packages, for entries that request a symbol, and with the preset `thorough`. \
+      The settings `keys.pattern` and `keys.maximumLength` define the allowed keys.
       """,
     remedy: "Rename the key, in the table and in the code that uses it.",
     triggering: [

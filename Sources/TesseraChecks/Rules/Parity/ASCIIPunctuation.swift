@@ -13,10 +13,10 @@ package struct ASCIIPunctuation: TableRule {
     rationale: """
       Chinese and Japanese have full-width marks (`，。？！：；`), and Arabic has `،`, `؟` and `؛`. Next to these, an ASCII \
       mark looks like a mistake. Many projects use certain ASCII marks on purpose, such as `:` in Japanese. Therefore \
-      the rule reports a mark only if the table uses the script's own form at least four times as often in that \
-      language. If the table uses it only twice as often, the finding is a note. The preset `thorough` also reports \
-      all ASCII marks in Chinese and in languages in the Arabic script, single ones in Japanese text if the table has other marks of the script, \
-      and full-width marks in languages that do not use them.
+      the rule reports a mark only if the table uses the script's own form at least twice as often in that \
+      language. The preset `thorough` also reports \
+      all ASCII marks in Chinese and in languages written in the Arabic script; rare ASCII marks in Japanese, if the \
+      table has other marks of the script; and full-width marks in languages that do not use them.
       """,
     remedy: "Use the punctuation mark of the script. `tessera check --fix` replaces the marks.",
     triggering: [

@@ -16,8 +16,9 @@ package struct Capitalization: PairRule, TableRule {
       all capitals reads like shouting, and `Pdf` or `usb` is not the usual spelling. The rule compares only scripts \
       with two cases. It ignores names and the words for days and languages, because not every language capitalizes \
       these. The preset `recommended` reports only strings of several words in all capitals. `thorough` also compares \
-      first letters and abbreviations, and compares strings with others of their table: translations of headings in \
-      all capitals, and labels of one word whose keys have a common prefix.
+      first letters and abbreviations, and reports two kinds of string that differ from similar strings in their \
+      table: translations that lose the capitals of a heading in all capitals, and lowercase labels of one word among \
+      capitalized labels with similar keys.
       """,
     remedy: "Begin the translation with a capital letter if the source does, and write abbreviations as in the source.",
     triggering: [

@@ -13,13 +13,13 @@ package struct EdgeSpace: PairRule, EntryRule {
       A space at the end of a string often separates it from another string that the app appends. Without the space, \
       two words run together. A space that the source does not have moves the string or leaves a gap. If most \
       translations omit the space of the source, the rule reports the source once, as a note. The preset \
-      `thorough` adds a note for each of these translations. A different space at the end is a note, because it is \
-      usually not visible, unless the source has a space after a colon or a comma.
+      `thorough` adds a note for each of these translations. A different space at the end is \
+      usually not visible, except where the source has a space after a colon or a comma.
       """,
     remedy: """
       Begin and end the translation with the same white space as the source. `tessera check --fix` removes spaces that \
-      the source does not have. With `--unsafe-fixes`, it also adds a space if other text is attached to the source \
-      there, as in `Name: `.
+      the source does not have. With `--unsafe-fixes`, it also adds a space if the source shows that the app \
+      attaches other text there, as in `Name: `.
       """,
     triggering: [
       .pair("Name: ", "Name:↓", messages: ["the source ends with a space, but \"Name:\" does not"], fixed: "Name: "),

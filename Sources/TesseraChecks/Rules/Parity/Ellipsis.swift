@@ -11,12 +11,11 @@ package struct Ellipsis: PairRule, TableRule {
     summary: "a translation writes an ellipsis as three periods, omits it, or adds one",
     rationale: """
       An ellipsis after a command indicates that the command needs more input; after a word, it indicates that \
-      something is in progress. Chinese, Japanese, and Korean forms for something in progress, such as `打印中`, need no ellipsis. \
-      Three periods are \
-      a different spelling: a line can break between them, and they can be read aloud one by one. The preset \
-      `thorough` reports three periods if the source has `…`. It also reports strings that end with `...`, with \
-      `…`, or with a space before either, if at least four times as many strings of the same table and language (and \
-      at least three) are written the other way.
+      something is in progress. Chinese, Japanese, and Korean forms for something in progress, such as `打印中`, need no \
+      ellipsis. Three periods are not equivalent: a line can break between them, and they can be read aloud one by \
+      one. The preset `thorough` reports three periods if the source has `…`. It also reports strings that end with \
+      `...`, with `…`, or with a space before either, if at least four times as many strings of the same table and \
+      language (and at least three) are written the other way.
       """,
     remedy: """
       Write `…` if the source does, and use one style throughout a table. Forms that a language prefers, such as `……`, \

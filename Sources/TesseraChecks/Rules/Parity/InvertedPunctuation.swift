@@ -11,8 +11,8 @@ package struct InvertedPunctuation: PairRule {
     summary: "a question or exclamation lacks its opening ¿ or ¡, or its closing mark",
     rationale: """
       Spanish and Asturian open a question with ¿ and an exclamation with ¡. Without the opening mark, the reader \
-      recognizes the kind of sentence only at its end. Galician may omit the opening mark, but closes each sentence \
-      that it opens.
+      recognizes the kind of sentence only at its end. Galician may omit the opening mark, but a sentence \
+      that has one must also have a closing mark.
       """,
     remedy: "Insert ¿ or ¡ where the question or exclamation begins, which may be inside the sentence.",
     triggering: [

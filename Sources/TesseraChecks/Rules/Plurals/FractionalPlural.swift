@@ -12,8 +12,8 @@ package struct FractionalPlural: VariationRule {
     summary: "a plural variation for a number with a fraction has a form that such numbers never select",
     rationale: """
       English uses "1 hour" but "1.0 hours": a number with fraction digits never selects `one`. A form `one` for `%f` \
-      looks as if it were shown for 1.0. Only the source language is checked: a translation has the forms that its \
-      editor offers, and an unused form does no harm there.
+      looks as if it were shown for 1.0. Only the source language is checked: a translation usually has all forms \
+      that the translation software offers, and an unused form does no harm there.
       """,
     remedy: "Round the number to an integer before it is shown, or use only the form `other`.",
     triggering: [

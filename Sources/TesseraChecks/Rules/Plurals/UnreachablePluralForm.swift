@@ -12,7 +12,8 @@ package struct UnreachablePluralForm: VariationRule {
     summary: "a plural variation has a form that no number can select",
     rationale: """
       The form is never shown, not even for the numbers that it was intended for. An example is a form for 2 in a \
-      language that has no such form. `zero` is always allowed, because Apple's systems use it for the number 0 in every language.
+      language that has no such form. `zero` is always allowed, because Apple's systems use it for the number 0 in \
+      every language.
       """,
     remedy: "Remove the form.",
     triggering: [

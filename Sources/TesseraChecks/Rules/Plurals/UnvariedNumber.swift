@@ -26,8 +26,8 @@ package struct UnvariedNumber: LocalizationRule {
         }
         """,
         messages: [
-          "\"%lld songs\" is used for every number, but English has the forms `one`, `other`",
-          "\"%lld Lieder\" is used for every number, but German has the forms `one`, `other`",
+          "\"%lld songs\" is used for every number, but English has the forms `one` and `other`",
+          "\"%lld Lieder\" is used for every number, but German has the forms `one` and `other`",
         ]
       ),
       .entries(
@@ -39,7 +39,7 @@ package struct UnvariedNumber: LocalizationRule {
           } }
         }
         """,
-        messages: ["\"%lld songs in %@\" is used for every number, but English has the forms `one`, `other`"]
+        messages: ["\"%lld songs in %@\" is used for every number, but English has the forms `one` and `other`"]
       ),
     ],
     nonTriggering: [
@@ -101,7 +101,7 @@ extension Finding.Message {
     _ language: LanguageProfile,
     _ forms: PluralCategorySet
   ) -> Finding.Message {
-    let names = forms.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+    let names = forms.map { "`\($0.rawValue)`" }.enumeration
     return "\(quoted: text) is used for every number, but \(language.name) has the forms \(names)"
   }
 }

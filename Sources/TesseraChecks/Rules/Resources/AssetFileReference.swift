@@ -9,7 +9,7 @@ package struct AssetFileReference: SnapshotRule {
   package static let documentation = RuleDocumentation(
     code: "R4",
     severity: .warning,
-    summary: "an entry of an asset catalog refers to a missing file, or no entry refers to a file of its set",
+    summary: "an entry of an asset catalog refers to a missing file, or a file in the catalog has no entry",
     rationale: """
       Xcode ignores an entry whose file is missing: the image is blank at that scale or in Dark Mode. A file name that \
       differs only in case from the file on disk works on one Mac and fails on a case-sensitive volume, or on a build \

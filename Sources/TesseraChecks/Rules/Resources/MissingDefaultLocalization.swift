@@ -11,7 +11,7 @@ package struct MissingDefaultLocalization: SnapshotRule {
     summary: "a package has localized resources but no default localization",
     rationale: """
       Swift Package Manager rejects a package that has `.lproj` folders and no `defaultLocalization`. A package that \
-      has only String Catalogs builds, but its bundle has no fallback language: users of all other languages \
+      has only String Catalogs can be built, but its bundle has no fallback language: users whose language it lacks \
       see keys.
       """,
     remedy: "Add `defaultLocalization:` to the manifest, after `name:`.",

@@ -10,7 +10,7 @@ package struct UnlistedFile: SnapshotRule {
     summary: "an Xcode project does not refer to a localization file in its folder",
     rationale: """
       Xcode builds the files to which a project refers, and those in folder references and synchronized folders. Other \
-      files are usually copies, drafts, or left over from an earlier version of the app. With the preset `recommended`, \
+      files are usually copies, drafts, or remnants of an earlier version of the app. With the preset `recommended`, \
       the strings in these files are not checked. If a project refers to no localization file at all, its files are \
       checked, because it is probably built in another way. Files in packages and in folders without a project are \
       always checked.
@@ -35,8 +35,8 @@ package struct UnlistedFile: SnapshotRule {
         configuration: "{ \"preset\" : \"recommended\" }",
         messages: [
           """
-          the project does not refer to 2 localization files, so they are not checked: "Old/de.lproj/Localizable.strings" \
-          and "Old/en.lproj/Localizable.strings"
+          the project does not refer to 2 localization files, so they are not checked: \
+          "Old/de.lproj/Localizable.strings" and "Old/en.lproj/Localizable.strings"
           """
         ]
       ),

@@ -11,10 +11,10 @@ package struct UnlistedLanguage: SnapshotRule {
     rationale: """
       The languages of a project are listed under Project > Info > Localizations (`knownRegions`). The folder of \
       another language, such as `sr.lproj`, is not built unless the project refers to its files. Often, its \
-      translation is not complete yet. The strings in the folder are not checked, because Xcode does not build them. If \
-      the project contains none of several translations, they are checked, because a script may copy them. \
-      Folders in packages, in bundles, in folder references and in synchronized folders belong to the project without \
-      being listed.
+      translation is not complete yet. The strings in the folder are not checked, because Xcode does not build them. \
+      If there are several such folders and the project contains no translation at all, they are checked, because a \
+      script may copy them into the app. Folders in packages, in bundles, in folder references and in synchronized \
+      folders belong to the project without being listed.
       """,
     remedy: "Add the language to the project, or leave it out until its translation is complete.",
     triggering: [

@@ -11,8 +11,8 @@ package struct ArgumentGap: ArgumentRule {
     rationale: """
       The formatter locates an argument by the types of all arguments before it. If a position is omitted, an earlier \
       argument is read instead: the app displays the wrong value or crashes. In a source string, a gap is a warning of \
-      the preset `thorough`, and its translations may have the same gap: a developer would notice the wrong source string, so the \
-      app probably uses a different formatter.
+      the preset `thorough`, and its translations may have the same gap: a developer would notice \
+      the wrong values in the source language, so the app probably uses a different formatter.
       """,
     remedy: "Use every position from 1 up, or omit only the last ones.",
     triggering: [

@@ -18,7 +18,7 @@ package struct ArgumentOrder: ArgumentRule {
         "%@ has %lld items",
         "↓%lld Dinge hat %@",
         messages: [
-          "argument 1 is \"%@\" in the source, but \"%lld\" here: to change their order, number both, as in \"%1$@\""
+          "argument 1 is \"%@\" in the source, but \"%lld\" here: to reorder the arguments, number all of them, as in \"%1$@\""
         ]
       ),
       .entries(
@@ -28,7 +28,7 @@ package struct ArgumentOrder: ArgumentRule {
         } } } }
         """,
         messages: [
-          "argument 1 is \"%@\" in the source, but \"%lld\" here: to change their order, number both, as in \"%1$@\""
+          "argument 1 is \"%@\" in the source, but \"%lld\" here: to reorder the arguments, number all of them, as in \"%1$@\""
         ]
       ),
     ],

@@ -12,10 +12,10 @@ package struct CatalogSchema: FileIssueRule {
     rationale: """
       Apple's compiler rejects the file or ignores the part that it does not recognize, so the strings in it never \
       reach the app. This applies to unknown versions, variations inside plural forms and nodes of the wrong type. An \
-      unknown state is a warning, because the string is still read, and so is an unknown plural case of a \
-      `.stringsdict` file, because numbers select the other cases. A value of a `.strings` file that is not a string is a \
-      warning, because the other entries are read, and is not reported in `InfoPlist.strings`. A problem in an asset catalog is a warning, \
-      because the behavior of Apple's compiler is not known.
+      unknown state is a warning, because the string is still read, and so is an unknown plural case in a \
+      `.stringsdict` file, because every number selects one of the other cases. In a `.strings` file, a value that is \
+      not a string is a warning, because the other entries are still read; in `InfoPlist.strings`, it is not reported. \
+      A problem in an asset catalog is a warning, because the behavior of Apple's compiler is not known.
       """,
     remedy: "Correct the node as the message describes.",
     triggering: [

@@ -12,8 +12,8 @@ package struct DuplicateKey: FileIssueRule {
     rationale: """
       A merge can leave the entries of both sides in the file. Some tools use the first entry and some the last, and \
       the next tool that writes the file drops the other one: a translation is lost without any message. In a \
-      `.strings` file in the text format, keys whose entries have the same string are notes. Only the preset `thorough` \
-      reports each of them.
+      `.strings` file in the text format, keys whose entries have the same string are notes. Only the preset \
+      `thorough` reports each of them.
       """,
     remedy: "Keep one of the two entries.",
     triggering: [

@@ -10,10 +10,11 @@ package struct MalformedSpecifier: ArgumentRule {
     summary: "a formatted string contains a malformed specifier",
     rationale: """
       The formatter drops a specifier that it cannot parse, or continues to a letter that it interprets as a \
-      conversion and reads an argument of the wrong type. The formatter omits a percent sign at the end; if the \
-      source string ends with one as well, only the source string is reported, as a warning. `%1@` is a specifier \
-      with the width 1, which takes the next argument; this is a warning if the digits are in order, because each \
-      specifier then takes the intended argument. A space after the precision, as in `%.2 f`, is also a warning.
+      conversion and reads an argument of the wrong type. The formatter omits a percent sign at the end; if the source \
+      string ends with one as well, only the source string is reported, as a warning. `%1@` is a specifier with the \
+      width 1, which takes the next argument. If the widths are 1, 2 and so on, in this order, the finding is a \
+      warning, because each specifier then takes the intended argument. A space after the precision, as in `%.2 f`, is \
+      also a warning.
       """,
     remedy: "Complete the specifier (`%1$@`, `%lld`). To display a percent sign, write `%%`.",
     triggering: [

@@ -23,7 +23,7 @@ package struct RefusedInput: FileIssueRule {
           <plist version="1.0"><dict></dict></plist>
           """
         ],
-        messages: ["a document type that contains declarations: it is rejected"]
+        messages: ["a document type that contains declarations is rejected"]
       )
     ],
     nonTriggering: [

@@ -11,13 +11,14 @@ package struct SyntaxError: FileIssueRule {
     summary: "a file violates the grammar of its format",
     rationale: """
       The build rejects the file, or a reader drops the parts that it cannot parse, so strings are lost without any \
-      message. The parts that can be read are still checked. Only the first error of a file is reported, because it may \
-      cause the others. The escape `\\u` of other formats is reported once, or everywhere by the preset `thorough`. Files \
-      in an encoding other than UTF-8 and UTF-16 are not reported if an Xcode project declares the encoding, because Xcode \
-      converts them; with the preset `recommended`, only errors in such files are reported. In a \
-      `.strings` file outside of a language folder, which the system does not read, an error is a warning.
+      message. The parts that can be read are still checked. Only the first error of a file is reported, because it \
+      may cause the others. The escape `\\u` of other formats is reported once, or everywhere by the preset \
+      `thorough`. Files in an encoding other than UTF-8 and UTF-16 are not reported if an Xcode project declares the \
+      encoding, because Xcode converts them. Within files in such an encoding, the preset `recommended` reports only \
+      errors. In a `.strings` file outside of a language folder, which the system does not read, an error is a \
+      warning.
       """,
-    remedy: "Fix the error at the location in the message. The first error in a file often causes the errors after it.",
+    remedy: "Fix the error at the location in the message, and check the file again: more errors may follow.",
     triggering: [
       .catalog(
         """
