@@ -64,6 +64,7 @@ package struct Workspace: Sendable {
     if includesResources {
       let projects = XcodeProjectSurvey(tree: source.tree, earlier: earlier, changed: changed)
       snapshot.xcodeProjects = projects.projects(files.scan.files)
+      snapshot.foldersBuiltOtherwise = projects.foldersBuiltOtherwise(files.scan.files, snapshot.xcodeProjects)
       let survey = InterfaceSurvey(tree: source.tree)
       let scanned = files.scan.files
       snapshot.interfaces = InterfaceObjects { survey.objects(scanned) }

@@ -15,6 +15,8 @@ package struct CheckRun: Sendable {
   private let asksOfTables: Bool
   /// A Boolean value that indicates whether unused keys are reported.
   private let reportsUnusedKeys: Bool
+  /// The rules about what an app displays if it uses a string.
+  private let rulesAboutUse: Set<RuleID>
 
   /// - Parameters:
   ///   - rules: `RuleRegistry.all`, or the requested rules. Rules that the configuration turns off everywhere are
@@ -22,20 +24,26 @@ package struct CheckRun: Sendable {
   ///   - baseline: The baseline for rules that report regressions. The run does not remove known findings: the caller
   ///     does, with ``Baseline/newFindings(in:)``.
   ///   - preset: The preset that selects which of the rules are on by default. The configuration overrides it.
+  ///   - groupsFindings: Whether findings with one cause are reported together.
   ///   - includesTests: Whether to report findings in tests and in test data, whose mistakes are often intentional.
   package init(
     snapshot: WorkspaceSnapshot,
     rules: [any Rule],
     baseline: Baseline? = nil,
     preset: RulePreset = .all,
-    includesTests: Bool = true
+    includesTests: Bool = true,
+    groupsFindings: Bool = true
   ) {
     let rules = rules.filter { baseline != nil || !($0 is any BaselineRule) }
-    self.entries = EntryRun(snapshot: snapshot, rules: rules, preset: preset)
+    self.entries = EntryRun(snapshot: snapshot, rules: rules, preset: preset, groupsFindings: groupsFindings)
     self.baseline = baseline
     self.includesTests = includesTests
     self.preset = preset
     reportsUnusedKeys = entries.rules.contains { $0 is UnusedKey }
+    rulesAboutUse = Set(
+      entries.rules.lazy.filter { $0 is any ArgumentRule || $0 is MissingPluralForm || $0 is LiteralEscape }
+        .map { type(of: $0).id }
+    )
     asksOfTables = entries.rules.contains { $0 is any TableRule || $0 is any WorkspaceRule }
   }
 
@@ -86,7 +94,8 @@ package struct CheckRun: Sendable {
     guard !includesTests || !unlisted.isEmpty || preset < .thorough else { return findings }
     let unreadable = Set(snapshot.findings.map(\.rule))
     let tests = includesTests ? nil : TestFiles(snapshot)
-    let files = preset < .thorough ? UnlistedFiles(snapshot) : nil
+    let reportsFiles = preset < .thorough && entries.rules.contains { $0 is UnlistedFile }
+    let files = reportsFiles ? UnlistedFiles(snapshot) : nil
     let reportsCodes = entries.rules.contains { $0 is LanguageTagForm }
     let misnamed = preset < .thorough && reportsCodes ? MisnamedLanguages(summaries) : nil
     let ignores = IgnoreSet(snapshot.configuration.ignores)
@@ -114,23 +123,26 @@ package struct CheckRun: Sendable {
   }
 
   /// Returns the findings with a lower severity for errors about keys that no source file contains, because it is not
-  /// certain that the app displays the string, and for warnings about the bundles of libraries.
+  /// certain that the app displays the string, and for warnings in copies of libraries.
   private func lowered(_ findings: [Finding], _ ignores: IgnoreSet) -> [Finding] {
     guard preset < .thorough else { return findings }
-    let bundles = LibraryBundles(snapshot)
+    let copies = LibraryCopies(snapshot)
     return findings.map { finding in
-      guard finding.severity > .information, !entries.plans.isConfigured(finding.rule, at: finding.place.path),
-        finding.severity == .warning
-          ? bundles.contain(finding.place.path) : isErrorOfUnusedKey(finding, ignores)
-      else { return finding }
+      let severity: Severity
+      switch finding.severity {
+      case .error where isErrorOfUnusedKey(finding, ignores): severity = .warning
+      case .warning where copies.contain(finding.place.path): severity = .information
+      default: return finding
+      }
+      guard !entries.plans.isConfigured(finding.rule, at: finding.place.path) else { return finding }
       var finding = finding
-      finding.severity = .information
+      finding.severity = severity
       return finding
     }
   }
 
   private func isErrorOfUnusedKey(_ finding: Finding, _ ignores: IgnoreSet) -> Bool {
-    guard reportsUnusedKeys, finding.severity == .error, let key = finding.subject.key else { return false }
+    guard reportsUnusedKeys, rulesAboutUse.contains(finding.rule), let key = finding.subject.key else { return false }
     return snapshot.isUnused(key, in: finding.place.path) && reportsUnusedKey(finding, ignores)
   }
 

@@ -28,10 +28,12 @@ struct FindingGroups {
 
   /// The groups in the order of their first languages.
   fileprivate var sorted: [(languages: [Int], findings: [GroupedFinding])] {
-    groups.map { ($0.key, $0.value) }.sorted { one, other in
-      if one.0.languages != other.0.languages { return one.0.languages.lexicographicallyPrecedes(other.0.languages) }
-      return one.0.severity ?? .error < other.0.severity ?? .error
-    }.map { ($0.0.languages, $0.1) }
+    groups.sorted { one, other in
+      if one.key.languages != other.key.languages {
+        return one.key.languages.lexicographicallyPrecedes(other.key.languages)
+      }
+      return one.key.severity ?? .error < other.key.severity ?? .error
+    }.map { ($0.key.languages, $0.value) }
   }
 }
 
@@ -55,7 +57,13 @@ extension FindingCollector {
     _ groups: FindingGroups,
     _ message: (_ languages: [Int], _ group: [GroupedFinding]) -> Finding.Message
   ) {
-    for (languages, findings) in groups.sorted { report(findings) { message(languages, $0) } }
+    for (languages, findings) in groups.sorted {
+      // `CheckRun` leaves out findings about strings that are no longer in use, unless the settings ignore their keys.
+      let isOutOfUse = findings.count > 1 ? findings.map(isOutOfUse) : [false]
+      for (finding, isOutOfUse) in zip(findings, isOutOfUse) where isOutOfUse { report(finding) }
+      let others = zip(findings, isOutOfUse).filter { !$0.1 }.map(\.0)
+      report(others) { message(languages, $0) }
+    }
   }
 
   /// Reports findings with one cause: each of them with the preset `thorough`, and otherwise a single one for all if there
@@ -71,7 +79,7 @@ extension FindingCollector {
     maximum: Int = 3,
     _ message: (_ group: [GroupedFinding]) -> Finding.Message
   ) {
-    guard preset < .thorough, findings.count > maximum else { return findings.forEach { report($0) } }
+    guard groupsFindings, preset < .thorough, findings.count > maximum else { return findings.forEach { report($0) } }
     let ignores = IgnoreSet(snapshot.configuration.ignores)
     var kept: [GroupedFinding] = []
     for finding in findings {
@@ -96,6 +104,14 @@ extension FindingCollector {
     )
   }
 
+  /// Returns whether no source file contains the key of a finding, or no nib or storyboard its object.
+  private func isOutOfUse(_ finding: GroupedFinding) -> Bool {
+    guard preset < .thorough, let key = finding.subject.key, case let path = snapshot[finding.file].path else {
+      return false
+    }
+    return snapshot.isOfRemovedObject(key, in: path) || snapshot.isUnused(key, in: path)
+  }
+
   private func isIgnored(_ subject: Finding.Subject, in file: FileID, _ ignores: IgnoreSet) -> Bool {
     guard !ignores.ignores.isEmpty else { return false }
     let place = snapshot.place(file)
@@ -105,15 +121,16 @@ extension FindingCollector {
 }
 
 extension Finding.Message {
-  /// Returns the keys of findings, of which the first three are written out: "a", "b", "c" and 9 more.
-  static func keys(of findings: [GroupedFinding]) -> Finding.Message {
-    let keys = findings.compactMap(\.subject.key)
-    let shown = keys.prefix(3).map { key -> String in
-      let quoted: Finding.Message = "\(quoted: key)"
+  /// Returns the keys of findings: "a", "b", "c" and 9 more.
+  static func keys(of findings: [GroupedFinding]) -> String { listing(findings.compactMap(\.subject.key)) }
+
+  /// Returns the first three names in quotation marks, and the number of the others.
+  static func listing(_ names: [String]) -> String {
+    let shown = names.prefix(3).map { name -> String in
+      let quoted: Finding.Message = "\(quoted: name)"
       return quoted.text
     }
-    let rest = keys.count - shown.count
-    guard rest > 0 else { return "\(shown.enumeration)" }
-    return "\(shown.joined(separator: ", ")) and \(rest) more"
+    guard names.count > shown.count else { return shown.enumeration }
+    return "\(shown.joined(separator: ", ")) and \(names.count - shown.count) more"
   }
 }

@@ -102,6 +102,7 @@ enum SpacingSlips {
       let width = UTF8.width(scalar)
       defer { offset += width }
       if scalar == " " || scalar == "\u{A0}" || scalar == "\u{202F}" || scalar == "\u{2009}" {
+        isInEntity = false
         if space == nil {
           space = scalar
           spaces = offset..<offset + width

@@ -26,10 +26,21 @@ package final class EntryRun: Sendable {
   /// - Parameters:
   ///   - rules: The rules to run. Rules that the configuration disables everywhere are omitted.
   ///   - preset: The preset with the rules that are enabled unless the configuration states otherwise.
-  package init(snapshot: WorkspaceSnapshot, rules: [any Rule], preset: RulePreset = .all) {
+  ///   - groupsFindings: Whether findings with one cause are reported together.
+  package init(
+    snapshot: WorkspaceSnapshot,
+    rules: [any Rule],
+    preset: RulePreset = .all,
+    groupsFindings: Bool = true
+  ) {
     self.snapshot = snapshot
     self.rules = rules.compactMap { $0.prepared(for: snapshot.configuration) }
-    plans = RulePlans(self.rules, configuration: snapshot.configuration, preset: preset)
+    plans = RulePlans(
+      self.rules,
+      configuration: snapshot.configuration,
+      preset: preset,
+      groupsFindings: groupsFindings
+    )
     questions = EntryPrefilter(of: self.rules, with: snapshot.configuration)
   }
 

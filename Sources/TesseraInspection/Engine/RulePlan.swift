@@ -44,6 +44,8 @@ package struct RulePlan: Sendable {
   }
 
   package private(set) var settings: [Setting] = []
+  /// A Boolean value that indicates whether findings with one cause are reported together.
+  let groupsFindings: Bool
   /// The rules that report argument issues. They are separate, because nearly all strings have no argument issues, and
   /// none of these rules has to be called for them.
   private var argumentRules = Group<any ArgumentRule>()
@@ -63,8 +65,10 @@ package struct RulePlan: Sendable {
     _ rules: [RulePlans.NamedRule],
     settings effective: EffectiveRules.Settings,
     preset: RulePreset,
+    groupsFindings: Bool,
     asking others: Set<RuleID> = []
   ) {
+    self.groupsFindings = groupsFindings
     for named in rules {
       guard effective.isOn(named.id, isInPreset: named.preset <= preset) || others.contains(named.id) else { continue }
       let rule = named.rule
@@ -123,6 +127,7 @@ package struct RulePlan: Sendable {
     )
     guard !context.language.isForDevelopers else { return }
     collector.subject.language = context.language.written
+    let start = collector.findings.count
     localizationRules.forEach(concernedBy: []) { rule, setting in
       collector.setting = setting
       rule.check(context, &collector)
@@ -157,11 +162,13 @@ package struct RulePlan: Sendable {
       if entry.entry.extractionState == .stale {
         // Xcode did not find the key in the sources, so the app probably no longer displays the string.
         collector.removeFindings(from: count, below: .error) { $0.preset < .thorough }
-        collector.lowerFindings(from: count, to: .warning) { $0.preset < .thorough }
       } else if let source, context.makesWritingIrrelevant(unit, source, in: collector.snapshot) {
         collector.removeFindings(from: count) { $0.isAboutText && $0.preset < .thorough }
       }
       if unit.path.plural != nil { formFindings.removeRepetitions(from: count, of: unit.path, &collector) }
+    }
+    if entry.entry.extractionState == .stale, collector.findings.count > start {
+      collector.lowerFindings(from: start, to: .warning) { $0.preset < .thorough }
     }
   }
 
@@ -238,10 +245,11 @@ package struct RulePlans: Sendable {
   private let rules: [NamedRule]
   private let effective: EffectiveRules
   private let preset: RulePreset
+  private let groupsFindings: Bool
   private let shared: RulePlan?
 
   /// - Parameter preset: The preset. Rules of a larger preset are disabled unless the configuration contains them.
-  init(_ rules: [any Rule], configuration: Configuration, preset: RulePreset) {
+  init(_ rules: [any Rule], configuration: Configuration, preset: RulePreset, groupsFindings: Bool) {
     self.rules = rules.map { rule in
       let documentation = type(of: rule).documentation
       return NamedRule(
@@ -253,20 +261,33 @@ package struct RulePlans: Sendable {
       )
     }
     self.preset = preset
+    self.groupsFindings = groupsFindings
     effective = EffectiveRules(configuration)
     shared =
       configuration.overrides.isEmpty
-      ? RulePlan(self.rules, settings: effective.settings(at: ""), preset: preset) : nil
+      ? RulePlan(
+        self.rules,
+        settings: effective.settings(at: ""),
+        preset: preset,
+        groupsFindings: groupsFindings
+      ) : nil
   }
 
   package func plan(for path: String) -> RulePlan {
-    shared ?? RulePlan(rules, settings: effective.settings(at: path), preset: preset)
+    shared
+      ?? RulePlan(rules, settings: effective.settings(at: path), preset: preset, groupsFindings: groupsFindings)
   }
 
   /// The plan for rules about the whole workspace, with the rules that are enabled for any path. The caller must apply
   /// the settings for the path of each finding.
   package var planForWhole: RulePlan {
-    RulePlan(rules, settings: effective.settings(at: ""), preset: preset, asking: effective.rulesOfOverrides)
+    RulePlan(
+      rules,
+      settings: effective.settings(at: ""),
+      preset: preset,
+      groupsFindings: groupsFindings,
+      asking: effective.rulesOfOverrides
+    )
   }
 
   /// Returns the settings at a path for a rule about the whole workspace, or `nil` if the rule is disabled there.

@@ -174,7 +174,9 @@ package struct CheckOperation: Sendable, Hashable {
       rules: RuleNames.rules(rules),
       baseline: baseline,
       preset: preset,
-      includesTests: preset >= .thorough
+      includesTests: preset >= .thorough,
+      // A baseline contains each finding, so that one string more or less does not change the others.
+      groupsFindings: baseline == nil && !recordsBaseline
     )
     let result = await run.run(monitor: monitor)
     try Task.checkCancellation()

@@ -29,6 +29,26 @@ struct XcodeProjectSurvey {
     return concurrentMap(Array(paths)) { project(at: Path.parent($0)) }.compactMap(\.self)
   }
 
+  /// Returns the folders whose files may be built although no project refers to them.
+  ///
+  /// - Parameter projects: The projects that can be read.
+  func foldersBuiltOtherwise(_ files: [WorkspaceScanner.File], _ projects: [XcodeProject]) -> Set<String> {
+    let known = Set(projects.lazy.map(\.path))
+    var folders: Set<String> = []
+    for path in files.lazy.map(\.path) {
+      let name = Path.name(path)
+      let folder = Path.parent(path)
+      if name == Self.name, Path.pathExtension(folder) == "xcodeproj" {
+        if !known.contains(folder) { folders.insert(Path.parent(folder)) }
+      } else if Path.pathExtension(name) == "podspec" || Self.bazelNames.contains(name) {
+        folders.insert(folder)
+      }
+    }
+    return folders
+  }
+
+  private static let bazelNames: Set<String> = ["BUILD", "BUILD.bazel"]
+
   private func project(at path: String) -> XcodeProject? {
     if let project = known[path], Path.isSame(project.path, path) { return project }
     guard let source = try? SnapshotLoader.source(of: Self.file(of: path), in: tree).get() else { return nil }

@@ -60,15 +60,8 @@ package struct WorkspaceScanner {
     )
   }
 
-  /// Returns whether a folder contains a certain release of a library, such as `FancyKit-4.12.0`.
-  private static func isRelease(_ name: String) -> Bool {
-    guard name.utf8.last?.isDigit ?? false, let dash = name.utf8.lastIndex(of: UInt8(ascii: "-")) else { return false }
-    let parts = name.utf8[dash...].dropFirst().split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    return dash > name.startIndex && parts.count == 3 && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isDigit) }
-  }
-
   static func isSkipped(_ name: String) -> Bool {
-    isOfThirdParty(name) || isRelease(name) || skippedNames.contains(name) || name.hasPrefix(".build-")
+    isOfThirdParty(name) || skippedNames.contains(name) || name.hasPrefix(".build-")
       || skippedExtensions.contains(Path.pathExtension(name))
       || isApp(name)
   }

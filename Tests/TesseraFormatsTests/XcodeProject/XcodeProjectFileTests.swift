@@ -33,6 +33,50 @@ import Testing
     #expect(file.wholeFolders == [["Shop", "Widget"], ["Translations"]])
   }
 
+  @Test("The locations of files follow the groups") func references() throws {
+    let objects = """
+      M = { isa = PBXGroup; children = ( G, S, A, V, U, T, N, L ); };
+      G = { isa = PBXGroup; children = ( F, R, C, M ); path = Shop; };
+      F = { isa = PBXFileReference; path = de.lproj/Main.strings; };
+      R = { isa = PBXFileReference; path = ../Kit; lastKnownFileType = folder; };
+      C = { isa = PBXFileReference; path = Main.swift; };
+      S = { isa = PBXFileReference; path = Root.strings; sourceTree = SOURCE_ROOT; };
+      A = { isa = PBXFileReference; path = "/Users/me/Absolute.strings"; };
+      V = { isa = PBXFileReference; path = "$(KIT)/Variable.strings"; };
+      U = { isa = PBXFileReference; path = Kit.bundle; sourceTree = BUILT_PRODUCTS_DIR; };
+      T = { isa = PBXGroup; children = ( W ); path = Elsewhere; sourceTree = TOOLS; };
+      W = { isa = PBXFileReference; path = Tools.strings; };
+      N = { isa = PBXFileReference; name = Nameless; };
+      P2 = { isa = XCLocalSwiftPackageReference; relativePath = ../Packages/Design; };
+      X = { isa = PBXFileReference; path = Unreachable.strings; };
+      """
+    let file = try #require(XcodeProjectFile(parsing: Array(Self.project(objects).utf8)))
+    #expect(
+      file.references.paths == ["Shop/de.lproj/Main.strings", "Shop/../Kit", "Root.strings", "../Packages/Design"]
+    )
+    #expect(
+      file.references.names == ["Absolute.strings", "Variable.strings", "Tools.strings", "Unreachable.strings"]
+    )
+    #expect(file.references.isComplete)
+  }
+
+  @Test("Groups within groups take linear memory") func nestedGroups() throws {
+    let groups = (0..<20_000).map {
+      "G\($0) = { isa = PBXGroup; path = aaaaaaaaaaaaaaaa; children = ( G\($0 + 1), F\($0) ); };"
+    }
+    let files = (0..<20_000).map { "F\($0) = { isa = PBXFileReference; path = a.strings; };" }
+    let objects = "M = { isa = PBXGroup; children = ( G0 ); };" + groups.joined() + files.joined()
+    let file = try #require(XcodeProjectFile(parsing: Array(Self.project(objects).utf8)))
+    #expect(!file.references.isComplete)
+    #expect(file.references.paths.count < 100)
+  }
+
+  private static func project(_ objects: String) -> String {
+    """
+    { objects = { P = { isa = PBXProject; knownRegions = ( en ); mainGroup = M; }; \(objects) }; rootObject = P; }
+    """
+  }
+
   @Test(
     "Parsing returns nil for text that is not a project or that has no languages",
     arguments: [

@@ -29,14 +29,12 @@ import Testing
       "Kit.framework",
       "Kit.xcframework",
       "Kit.embeddedframework", "Shop.app", "de.xcloc", "build", "com.example.app", "framework", "x",
-      "FancyKit-4.12.0", "Shop-1.2", "1.2.3", "Shop-1.2.x",
     ]
     let files = ["a/._L.strings"] + names.map { "a/\($0)/L.strings" }
     let tree = MemoryTree(Dictionary(uniqueKeysWithValues: files.map { ($0, "") }))
     #expect(
       WorkspaceScanner(tree: tree).scan().files.map(\.path) == [
-        "a/1.2.3/L.strings", "a/Shop-1.2.x/L.strings", "a/Shop-1.2/L.strings", "a/build/L.strings",
-        "a/com.example.app/L.strings", "a/framework/L.strings", "a/x/L.strings",
+        "a/build/L.strings", "a/com.example.app/L.strings", "a/framework/L.strings", "a/x/L.strings",
       ]
     )
   }

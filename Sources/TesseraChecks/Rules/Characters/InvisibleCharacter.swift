@@ -99,7 +99,9 @@ package struct InvisibleCharacter: UnitRule {
     let following = Self.following(scalars)
     for (index, scalar) in scalars.enumerated() {
       defer { if !scalar.isHidden(.invisible) { previous = scalar } }
-      if let name = Self.name(of: scalar, between: previous, and: following[index]) {
+      // Khmer and other languages without spaces separate words by zero width spaces, also at the ends of labels.
+      let isSeparator = scalar == Self.zeroWidthSpace && !unit.language.conventions.separatesWords
+      if !isSeparator, let name = Self.name(of: scalar, between: previous, and: following[index]) {
         found.append((index, offset, name))
       } else {
         clean.append(scalar)
@@ -111,8 +113,6 @@ package struct InvisibleCharacter: UnitRule {
     let fix = findings.fix("Remove the invisible characters", replacing: unit.text, with: text)
     for (index, offset, name) in found {
       let scalar = scalars[index]
-      // Khmer and other languages without spaces separate words by zero width spaces, also at the ends of labels.
-      guard scalar != Self.zeroWidthSpace || unit.language.conventions.separatesWords else { continue }
       // Translators insert soft hyphens into long words on purpose.
       guard scalar != Self.softHyphen || findings.preset >= .thorough else { continue }
       // The source string is reported, and a translation that copied the character renders in the same way.

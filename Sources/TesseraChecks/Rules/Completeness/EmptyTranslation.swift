@@ -123,11 +123,9 @@ package struct EmptyTranslation: TableRule, PairRule {
         }
         guard cell.status == .missing, cell.textHash != 0, !isShared else { continue }
         // The app replaces the string that Interface Builder gave to an element.
-        guard
-          findings.preset >= .thorough
-            || (table.entries[index].hasWords || !table.isInterfaceElement(index))
-              && !table.isOutOfUse(entry: index, in: findings.snapshot)
-        else { continue }
+        guard table.entries[index].hasWords || !table.isInterfaceElement(index) || findings.preset >= .thorough else {
+          continue
+        }
         let entry = table.entry(at: index)
         guard let localization = entry.localization(languageIndex: language), !localization.isUntouched,
           let original = entry.localization(languageIndex: source).map(CheckedLocalization.init)
@@ -225,7 +223,7 @@ extension Finding.Message {
   }
 
   fileprivate static func manyEmpty(_ group: [GroupedFinding], _ language: String) -> Finding.Message {
-    "the \(language) translations of \(group.count) strings are empty: \(keys(of: group).text)"
+    "the \(language) translations of \(group.count) strings are empty: \(keys(of: group))"
   }
 
   fileprivate static func shared(_ source: String, _ count: Int, of total: Int) -> Finding.Message {

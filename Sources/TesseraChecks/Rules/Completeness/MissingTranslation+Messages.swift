@@ -40,17 +40,10 @@ extension Finding.Message {
     return "\(quoted: source), the source string of \(quoted: key), \(extent)"
   }
 
-  /// - Parameter count: The number of all strings that are missing from the language.
-  static func manyMissing(
-    _ group: [GroupedFinding],
-    of count: Int,
-    _ language: String
-  ) -> Finding.Message {
-    guard count > group.count else {
-      return "\(count) strings are not translated into \(language): \(keys(of: group).text)"
-    }
-    let keys = keys(of: Array(group.prefix(3)))
-    return "\(count) strings are not translated into \(language), such as \(keys.text)"
+  /// - Parameter lacksOthers: Whether the language also lacks strings that are reported for several languages.
+  static func manyMissing(_ group: [GroupedFinding], _ language: String, lacksOthers: Bool) -> Finding.Message {
+    let others = lacksOthers ? ", in addition to those that other languages lack as well" : ""
+    return "\(group.count) strings are not translated into \(language)\(others): \(keys(of: group))"
   }
 
   static func manyMissingInMost(
@@ -59,11 +52,11 @@ extension Finding.Message {
     of total: Int
   ) -> Finding.Message {
     let extent = languages.count == total ? "any of the \(total) languages" : "\(languages.enumeration)"
-    return "\(group.count) strings are not translated into \(extent): \(keys(of: group).text)"
+    return "\(group.count) strings are not translated into \(extent): \(keys(of: group))"
   }
 
   static func manyWithoutSource(_ group: [GroupedFinding], _ language: String) -> Finding.Message {
-    "\(group.count) keys have no string in the source language, \(language): \(keys(of: group).text)"
+    "\(group.count) keys have no string in the source language, \(language): \(keys(of: group))"
   }
 
   static func noSource(_ key: String, _ language: LanguageProfile) -> Finding.Message {

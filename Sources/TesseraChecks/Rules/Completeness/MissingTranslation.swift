@@ -30,18 +30,16 @@ package struct MissingTranslation: TableRule {
     var twins = SpecifierTwins(table)
     var missing = FindingGroups()
     var shared = FindingGroups()
+    /// The languages that also lack strings of `shared`.
+    var sharing: Set<Int> = []
     var withoutSource = FindingGroups()
     defer {
       findings.report(withoutSource) { languages, group in
         .manyWithoutSource(group, languages.first.map { context.languages[$0].name } ?? "")
       }
       findings.report(missing) { languages, group in
-        guard let language = languages.first else { return group[0].message }
-        // Some of the strings are missing from most languages, and are reported for all of them.
-        let count = table.entries.indices.count {
-          table.entries[$0].needsTranslation && table.cell(entry: $0, language: language).status == .missing
-        }
-        return .manyMissing(group, of: max(count, group.count), context.languages[language].name)
+        let name = languages.first.map { context.languages[$0].name } ?? ""
+        return .manyMissing(group, name, lacksOthers: languages.contains(where: sharing.contains))
       }
       findings.report(shared) { lacking, group in
         .manyMissingInMost(group, lacking.map { context.languages[$0].written }.sorted(), of: languages.count)
@@ -54,7 +52,6 @@ package struct MissingTranslation: TableRule {
         guard table.table.format == .catalog, !entry.localizations.isEmpty, Self.isIdentifier(entry.key.value),
           findings.preset >= .thorough
             || !Self.isPluralForm(entry.key.value) && !table.isInterfaceElement(index)
-              && !table.isOutOfUse(entry: index, in: findings.snapshot)
         else { continue }
         withoutSource.add(
           Self.finding(
@@ -69,9 +66,7 @@ package struct MissingTranslation: TableRule {
         )
         continue
       }
-      guard !table.isNameInMostLanguages(entry: index), !table.isSystemName(entry: index),
-        findings.preset >= .thorough || !table.isOutOfUse(entry: index, in: findings.snapshot)
-      else { continue }
+      guard !table.isNameInMostLanguages(entry: index), !table.isSystemName(entry: index) else { continue }
       if table.table.format == .legacy, source.map({ table.cell(entry: index, language: $0).isImplied }) ?? true {
         // The file of the source language lacks the key, so the key is probably no longer in use.
         if source != nil, findings.preset < .thorough { continue }
@@ -90,7 +85,10 @@ package struct MissingTranslation: TableRule {
           &names,
           findings
         )
-        if let finding { shared.add(finding.finding, languages: finding.languages) }
+        if let finding {
+          shared.add(finding.finding, languages: finding.languages)
+          sharing.formUnion(finding.languages)
+        }
         continue
       }
       var entry: Entry?
@@ -99,7 +97,10 @@ package struct MissingTranslation: TableRule {
         let made = table.entry(at: index)
         entry = made
         let finding = sharedFinding(made, lacking, of: maintained, index, in: table, &names, findings)
-        if let finding { shared.add(finding.finding, languages: finding.languages) }
+        if let finding {
+          shared.add(finding.finding, languages: finding.languages)
+          sharing.formUnion(finding.languages)
+        }
       }
       for language in languages where !lacking.contains(language) {
         let cell = table.cell(entry: index, language: language)
@@ -108,7 +109,16 @@ package struct MissingTranslation: TableRule {
           guard !share.isOfNames || findings.preset >= .thorough, begun.insert(language).inserted else { continue }
           let made = entry ?? table.entry(at: index)
           entry = made
-          report(.begun(share, context.languages[language]), made, language, in: table, .information, &findings)
+          findings.report(
+            Self.finding(
+              .begun(share, context.languages[language]),
+              made,
+              language,
+              in: table,
+              .information,
+              findings.snapshot
+            )
+          )
           continue
         }
         guard cell.status == .missing else { continue }
@@ -202,12 +212,14 @@ package struct MissingTranslation: TableRule {
     }
     guard !lacking.isEmpty else { return nil }
     let codes = lacking.map { table.context.languages[$0].written }.sorted()
+    if codes.count == 1 {
+      let message = Finding.Message.missing(entry.key.value, original, table.context.languages[lacking[0]])
+      return (Self.finding(message, entry, lacking[0], in: table, .information, findings.snapshot), lacking)
+    }
     let message: Finding.Message =
-      codes.count == 1
-      ? .missing(entry.key.value, original, table.context.languages[lacking[0]])
-      : codes.count == languages.count
-        ? .missingEverywhere(entry.key.value, original, codes.count)
-        : .missingInMost(entry.key.value, original, codes)
+      codes.count == languages.count
+      ? .missingEverywhere(entry.key.value, original, codes.count)
+      : .missingInMost(entry.key.value, original, codes)
     return (GroupedFinding(message, entry, in: table), lacking)
   }
 
@@ -250,17 +262,6 @@ package struct MissingTranslation: TableRule {
       != nil
   }
 
-  private func report(
-    _ message: Finding.Message,
-    _ entry: Entry,
-    _ language: Int,
-    in table: TableSummary,
-    _ severity: Severity?,
-    _ findings: inout FindingCollector
-  ) {
-    findings.report(Self.finding(message, entry, language, in: table, severity, findings.snapshot))
-  }
-
   /// Returns a finding in the file that lacks the key, or at the key if the table has one file.
   private static func finding(
     _ message: Finding.Message,
@@ -299,11 +300,6 @@ package struct MissingTranslation: TableRule {
 }
 
 extension TableSummary {
-  /// Returns whether no source file contains the key of an entry, or no nib or storyboard its object.
-  func isOutOfUse(entry index: Int, in snapshot: WorkspaceSnapshot) -> Bool {
-    isOfRemovedObject(entry: index, in: snapshot) || isUnused(entry: index, in: snapshot)
-  }
-
   /// Returns whether a nib or storyboard no longer contains the object of an entry.
   func isOfRemovedObject(entry index: Int, in snapshot: WorkspaceSnapshot) -> Bool {
     guard entries[index].isInterfaceElement else { return false }

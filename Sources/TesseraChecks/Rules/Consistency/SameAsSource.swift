@@ -174,10 +174,7 @@ package struct SameAsSource: TableRule {
         return cell.textHash == original.textHash && (cell.status == .translated || cell.status == .needsReview)
       }
       guard !equal.isEmpty else { continue }
-      guard
-        isThorough
-          || !table.isSystemName(entry: index) && !table.isOutOfUse(entry: index, in: findings.snapshot)
-      else { continue }
+      guard isThorough || !table.isSystemName(entry: index) else { continue }
       let entry = table.entry(at: index)
       guard !entry.key.value.isKeyForAndroid,
         let text = entry.localization(languageIndex: source)?.principalUnit?.text.value,
@@ -357,11 +354,11 @@ extension Finding.Message {
   }
 
   fileprivate static func manySame(_ group: [GroupedFinding], _ language: LanguageProfile) -> Finding.Message {
-    "the \(language.name) translations of \(group.count) strings are identical to the source: \(keys(of: group).text)"
+    "the \(language.name) translations of \(group.count) strings are identical to the source: \(keys(of: group))"
   }
 
   fileprivate static func manySameEverywhere(_ group: [GroupedFinding]) -> Finding.Message {
-    "the translations of \(group.count) strings are identical to the source in most languages: \(keys(of: group).text)"
+    "the translations of \(group.count) strings are identical to the source in most languages: \(keys(of: group))"
   }
 
   /// Returns the message for a copy of a source string that has a translation under another key.

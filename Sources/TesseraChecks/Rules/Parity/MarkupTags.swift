@@ -52,7 +52,7 @@ package struct MarkupTags: PairRule {
         """,
         configuration: "{ \"preset\" : \"recommended\" }",
         messages: [
-          "the tags in the source \"See <b>Help.\" differ from those in 3 translations, which have the same tags"
+          "the tags in the source \"See <b>Help.\" differ from those in most translations, which have the same tags"
         ]
       ),
       .pair(
@@ -91,10 +91,12 @@ package struct MarkupTags: PairRule {
     let (source, target) = Self.tags(of: pair)
     let (missing, added) = Matching.unmatched(source, target) { $0.name == $1.name && $0.kind == $1.kind }
     let text = pair.target.text
-    if !(missing.isEmpty && added.isEmpty), findings.preset < .thorough, let shared = Self.sharedTags(pair, target) {
+    if !(missing.isEmpty && added.isEmpty), findings.preset < .thorough, let first = Self.firstWithTags(target, pair) {
       // If most translations have the same tags, the source string lacks a tag or has one too many.
-      guard shared.isFirst else { return }
-      findings.report(.sourceDiffers(shared.count, pair.source.value), at: pair.source.text)
+      guard first == pair.localization.localization.languageIndex else { return }
+      var subject = findings.subject
+      subject.language = nil
+      findings.report(.sourceDiffers(pair.source.value), at: pair.source.text, subject: subject)
       return
     }
     if missing.map(\.kind) == added.map(\.kind) {
@@ -124,24 +126,28 @@ package struct MarkupTags: PairRule {
     }
   }
 
-  /// Returns the number of translations with the same tags, and whether this one is the first of them; `nil` unless most
-  /// translations, and at least three, have these tags.
-  private static func sharedTags(_ pair: PairContext, _ tags: [MarkupTag]) -> (count: Int, isFirst: Bool)? {
-    guard pair.target.path.isPlain else { return nil }
-    let source = pair.entry.table.sourceIndex
-    let others = pair.entry.entry.localizations.filter { $0.languageIndex != source && !$0.units.isEmpty }
-    guard others.count > 2 else { return nil }
-    let names = Set(tags.map(\.display))
+  /// Returns the first language whose translation has the same tags as this one, or `nil` unless most translations, and at
+  /// least three, have them. Only some of the translations are compared, so that the time is linear in their number.
+  private static func firstWithTags(_ tags: [MarkupTag], _ pair: PairContext) -> Int? {
+    guard pair.target.path.isPlain, !tags.isEmpty else { return nil }
+    let table = pair.entry.table
+    let others = pair.entry.entry.localizations.lazy.filter { other in
+      other.languageIndex != table.sourceIndex && !table.languages[other.languageIndex].isForDevelopers
+        && other.units.count == 1 && other.units.allSatisfy { $0.path.isPlain && !$0.text.value.isEmpty }
+    }.prefix(comparedCount)
+    let names = tags.map(\.display).sorted()
     let equal = others.filter { other in
       guard let unit = other.principalUnit.map(CheckedUnit.init) else { return false }
       let found = MarkupTag.all(in: unit)
       let closing = Set(found.filter { $0.kind == .closing }.map(\.name))
-      let certain = found.filter { $0.isCertain(closingNames: closing) }
-      return certain.count == tags.count && Set(certain.map(\.display)) == names
+      return found.filter { $0.isCertain(closingNames: closing) }.map(\.display).sorted() == names
     }
-    guard equal.count > 2, equal.count * 2 > others.count, let first = equal.first else { return nil }
-    return (equal.count, first.languageIndex == pair.localization.localization.languageIndex)
+    let count = Array(others).count
+    return equal.count > 2 && equal.count * 2 > count ? equal.first?.languageIndex : nil
   }
+
+  /// The number of translations whose tags are compared with one another.
+  private static let comparedCount = 8
 
   private static func tags(of pair: PairContext) -> (source: [MarkupTag], target: [MarkupTag]) {
     let source = MarkupTag.all(in: pair.source)
@@ -208,8 +214,8 @@ extension MarkupTag {
 }
 
 extension Finding.Message {
-  fileprivate static func sourceDiffers(_ count: Int, _ text: String) -> Finding.Message {
-    "the tags in the source \(quoted: text) differ from those in \(count) translations, which have the same tags"
+  fileprivate static func sourceDiffers(_ text: String) -> Finding.Message {
+    "the tags in the source \(quoted: text) differ from those in most translations, which have the same tags"
   }
 
   fileprivate static func missing(_ tag: String, _ text: String) -> Finding.Message {

@@ -50,6 +50,12 @@ extension MissingPluralForm {
         messages: ["Slovak needs the form `few` (2, 3, 4, …)"]
       ),
       .plural(
+        ["one": "%1$@ deletes %2$lld file", "other": "%1$@ deletes %2$lld files"],
+        ["one": "%1$@ usuwa %2$lld plik", "many": "%1$@ usuwa %2$lld plików", "other": "↓%1$@ usuwa %2$lld pliku"],
+        language: "pl",
+        messages: ["Polish needs the form `few` (2, 3, 4, …)"]
+      ),
+      .plural(
         ["one": "%lld file", "other": "%lld files"],
         ["one": "%lld файл", "many": "%lld файлов", "other": "↓%lld файла"],
         language: "ru",

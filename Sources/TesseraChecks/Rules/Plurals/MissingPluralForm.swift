@@ -111,16 +111,32 @@ package struct MissingPluralForm: FormRule {
 
   /// Returns whether a word precedes the number in the string that is displayed.
   private static func followsWord(_ group: PluralGroup, _ localization: LocalizationContext) -> Bool {
-    func hasLetters(_ form: CheckedUnit, before placeholder: Range<Int>) -> Bool {
-      form.format[0..<placeholder.lowerBound].contains(where: \.isLetter)
+    if let form = group[.other] ?? group.forms.first, let number = numberRange(in: form), hasWord(form, before: number)
+    {
+      return true
     }
-    let form = group[.other] ?? group.forms.first
-    if let form, let number = form.format.placeholders.first?.range, hasLetters(form, before: number) { return true }
     guard let name = group.substitution?.name else { return false }
     return localization.localization.units.contains { unit in
       unit.path.substitution == nil
-        && unit.format.argumentMap.uses.contains { $0.name == name && hasLetters(unit, before: $0.range) }
+        && unit.format.argumentMap.uses.contains { $0.name == name && hasWord(unit, before: $0.range) }
     }
+  }
+
+  /// Returns the range of the specifier of the number that selects the form: `%arg`, or the first number.
+  private static func numberRange(in form: CheckedUnit) -> Range<Int>? {
+    let uses = form.format.argumentMap.uses
+    return uses.first { $0.form == .substitutionArgument || $0.type?.isNumber ?? false }?.range ?? uses.first?.range
+  }
+
+  private static func hasWord(_ form: CheckedUnit, before specifier: Range<Int>) -> Bool {
+    var start = 0
+    for other in form.format.argumentMap.uses where other.range.upperBound <= specifier.lowerBound {
+      if start < other.range.lowerBound, form.format[start..<other.range.lowerBound].contains(where: \.isLetter) {
+        return true
+      }
+      start = max(start, other.range.upperBound)
+    }
+    return start < specifier.lowerBound && form.format[start..<specifier.lowerBound].contains(where: \.isLetter)
   }
 
   private static func mostVariationsHaveFew(_ localization: LocalizationContext) -> Bool {

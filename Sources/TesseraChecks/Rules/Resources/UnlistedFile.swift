@@ -35,13 +35,24 @@ package struct UnlistedFile: SnapshotRule {
         configuration: "{ \"preset\" : \"recommended\" }",
         messages: [
           """
-          the project does not refer to 2 localization files, so they are not checked: \
+          the project does not refer to 2 localization files: \
           "Old/de.lproj/Localizable.strings" and "Old/en.lproj/Localizable.strings"
           """
         ]
       ),
     ],
     nonTriggering: [
+      RuleExample(
+        files: [
+          "Shop.xcodeproj/project.pbxproj": project("Shop/en.lproj/Localizable.strings"),
+          "Shop/en.lproj/Localizable.strings": "\"cart.title\" = \"Cart\";\n",
+          "Pods/Kit/Kit.podspec": "",
+          "Local/Kit/Kit.podspec": "",
+          "Local/Kit/Assets/en.lproj/Kit.strings": "\"cart.title\" = \"Cart\";\n",
+          "Old/Old.xcodeproj/project.pbxproj": "<<<<<<< HEAD",
+          "Old/en.lproj/Old.strings": "\"cart.title\" = \"Cart\";\n",
+        ]
+      ),
       RuleExample(
         files: [
           "Shop.xcodeproj/project.pbxproj": project("Elsewhere/Main.storyboard"),
@@ -76,27 +87,19 @@ package struct UnlistedFile: SnapshotRule {
 
   package func check(_ snapshot: WorkspaceSnapshot, _ findings: inout FindingCollector) {
     let languages = UnlistedLanguages(snapshot)
-    let files = Dictionary(grouping: UnlistedFiles(snapshot).files, by: \.project.path)
+    let files = Dictionary(grouping: UnlistedFiles(snapshot).files, by: \.project)
     for project in snapshot.xcodeProjects {
       // `unlisted-language` reports whole languages.
       let paths = files[project.path, default: []].map(\.path).filter { !languages.contain(path: $0) }
       guard !paths.isEmpty else { continue }
-      findings.report(.unlisted(paths, areChecked: findings.preset >= .thorough), atPath: project.path)
+      findings.report(.unlisted(paths), atPath: project.path)
     }
   }
 }
 
 extension Finding.Message {
-  fileprivate static func unlisted(_ paths: [String], areChecked: Bool) -> Finding.Message {
-    let consequence = areChecked ? "" : ", so \(paths.count == 1 ? "it is" : "they are") not checked"
-    let names = paths.prefix(3).map { path -> String in
-      let name: Finding.Message = "\(quoted: path)"
-      return name.text
-    }
-    guard paths.count > 1 else { return "the project does not refer to \(names.joined())\(consequence)" }
-    let list =
-      paths.count > names.count
-      ? "\(names.joined(separator: ", ")) and \(paths.count - names.count) more" : names.enumeration
-    return "the project does not refer to \(paths.count) localization files\(consequence): \(list)"
+  fileprivate static func unlisted(_ paths: [String]) -> Finding.Message {
+    guard paths.count > 1 else { return "the project does not refer to \(listing(paths))" }
+    return "the project does not refer to \(paths.count) localization files: \(listing(paths))"
   }
 }

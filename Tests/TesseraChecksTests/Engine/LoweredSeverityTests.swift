@@ -1,0 +1,143 @@
+import TesseraChecks
+import TesseraInspection
+import TesseraPackages
+import TesseraStrings
+import TesseraWorkspace
+import Testing
+
+/// Findings that the preset `recommended` reports with a lower severity, together, or not at all.
+@Suite("Lowered and grouped findings") struct LoweredSeverityTests {
+  struct Row: Sendable {
+    var name: String
+    var files: [String: String]
+    var settings = "{}"
+    var rules: [any Rule]
+    var groups = true
+    var expected: [String]
+  }
+
+  private static func table(_ language: String, _ text: String) -> [String: String] {
+    let word = language == "en" ? "Word" : "Wort"
+    let used = (1...9).map { "\"used.\($0)\" = \"\(word) \($0)\";\n" }.joined()
+    return ["App/\(language).lproj/Localizable.strings": used + text]
+  }
+
+  private static func app(_ files: [String: String]...) -> [String: String] {
+    let source = (1...9).map { "text(\"used.\($0)\")\n" }.joined()
+    return files.reduce(into: ["App/View.swift": source, "Package.swift": "// no package"]) {
+      $0.merge($1) { $1 }
+    }
+  }
+
+  static let rows = [
+    Row(
+      name: "an error about a key that no source contains is a warning",
+      files: app(table("en", "\"dead\" = \"Hi %@\";\n"), table("de", "\"dead\" = \"Hallo %d\";\n")),
+      rules: [ArgumentTypeMismatch(), UnusedKey()],
+      expected: ["argument-type-mismatch warning", "unused-key information"]
+    ),
+    Row(
+      name: "it stays an error if the rule about unused keys is off",
+      files: app(table("en", "\"dead\" = \"Hi %@\";\n"), table("de", "\"dead\" = \"Hallo %d\";\n")),
+      settings: #"{ "rules": { "unused-key": "off" } }"#,
+      rules: [ArgumentTypeMismatch(), UnusedKey()],
+      expected: ["argument-type-mismatch error"]
+    ),
+    Row(
+      name: "it stays an error if the settings ignore the key for the rule about unused keys",
+      files: app(table("en", "\"dead\" = \"Hi %@\";\n"), table("de", "\"dead\" = \"Hallo %d\";\n")),
+      settings: #"{ "ignore": [{ "rules": ["unused-key"], "keys": ["dead"], "reason": "composed" }] }"#,
+      rules: [ArgumentTypeMismatch(), UnusedKey()],
+      expected: ["argument-type-mismatch error"]
+    ),
+    Row(
+      name: "a copy of the source is left out for an unused key, unless the settings ignore the key",
+      files: app(
+        table("en", "\"dead\" = \"Open the file\";\n\"gone\" = \"Close the file\";\n"),
+        table("de", "\"dead\" = \"Open the file\";\n\"gone\" = \"Close the file\";\n")
+      ),
+      settings: #"{ "ignore": [{ "rules": ["unused-key"], "keys": ["gone"], "reason": "composed" }] }"#,
+      rules: [SameAsSource(), UnusedKey()],
+      expected: ["same-as-source information", "unused-key information"]
+    ),
+    Row(
+      name: "an error of a stale entry is a warning",
+      files: [
+        "App/Localizable.xcstrings": """
+        { "sourceLanguage" : "en", "version" : "1.0", "strings" : {
+          "%lld files" : { "extractionState" : "stale", "localizations" : { "pl" : { "variations" : { "plural" : {
+            "many" : { "stringUnit" : { "state" : "translated", "value" : "%lld plików" } },
+            "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld plik" } },
+            "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld pliku" } }
+          } } } } },
+          "Hi %@" : { "extractionState" : "stale", "localizations" : {
+            "pl" : { "stringUnit" : { "state" : "translated", "value" : "%d, cześć" } }
+          } }
+        } }
+        """
+      ],
+      rules: [ArgumentTypeMismatch(), MissingPluralForm()],
+      expected: ["argument-type-mismatch warning", "missing-plural-form warning"]
+    ),
+    Row(
+      name: "a warning in the bundle of a library is a note",
+      files: [
+        "App/en.lproj/Localizable.strings": "\"a\" = \"Two words\";\n",
+        "App/Ads.bundle/en.lproj/Ads.strings": "\"a\" = \"Two words\";\n",
+        "App/Ads.bundle/de.lproj/Ads.strings": "\"a\" = \"Zwei  Worte\";\n",
+        "App/Settings.bundle/en.lproj/Root.strings": "\"a\" = \"Two words\";\n",
+        "App/Settings.bundle/de.lproj/Root.strings": "\"a\" = \"Zwei  Worte\";\n",
+      ],
+      rules: [DoubleSpace()],
+      expected: ["double-space information", "double-space warning"]
+    ),
+    Row(
+      name: "a workspace that contains only a bundle is a library",
+      files: [
+        "Kit/Ads.bundle/en.lproj/Ads.strings": "\"a\" = \"Two words\";\n",
+        "Kit/Ads.bundle/de.lproj/Ads.strings": "\"a\" = \"Zwei  Worte\";\n",
+      ],
+      rules: [DoubleSpace()],
+      expected: ["double-space warning"]
+    ),
+    Row(
+      name: "a warning in the folder of a release is a note",
+      files: [
+        "Kit-1.2.3/en.lproj/Kit.strings": "\"a\" = \"Two words\";\n",
+        "Kit-1.2.3/de.lproj/Kit.strings": "\"a\" = \"Zwei  Worte\";\n",
+        "Kit-1.2/en.lproj/Kit.strings": "\"a\" = \"Two words\";\n",
+        "Kit-1.2/de.lproj/Kit.strings": "\"a\" = \"Zwei  Worte\";\n",
+      ],
+      rules: [DoubleSpace()],
+      expected: ["double-space information", "double-space warning"]
+    ),
+    Row(
+      name: "empty strings of a language are one finding",
+      files: table("en", "").merging(["App/de.lproj/Localizable.strings": emptied]) { $1 },
+      rules: [EmptyTranslation()],
+      expected: ["empty-translation warning"]
+    ),
+    Row(
+      name: "with a baseline, each of them is a finding",
+      files: table("en", "").merging(["App/de.lproj/Localizable.strings": emptied]) { $1 },
+      rules: [EmptyTranslation()],
+      groups: false,
+      expected: (1...5).map { _ in "empty-translation warning" }
+    ),
+  ]
+
+  private static let emptied = (1...9).map { "\"used.\($0)\" = \"\($0 > 5 ? "Wort" : "")\";\n" }.joined()
+
+  @Test("The preset `recommended` lowers and groups findings", arguments: rows.indices)
+  func lowers(_ index: Int) async {
+    let row = Self.rows[index]
+    let tree = MemoryTree(row.files.merging(["tessera.json": row.settings]) { $1 })
+    let snapshot = WorkspaceLoader.load(tree, root: "/example")
+    let run = CheckRun(snapshot: snapshot, rules: row.rules, preset: .recommended, groupsFindings: row.groups)
+    let findings = await run.run().findings.filter { $0.rule != "unreadable-manifest" }
+    #expect(
+      findings.map { "\($0.rule) \($0.severity.rawValue)" }.sorted() == row.expected,
+      "\(row.name): \(findings.map(\.message.text))"
+    )
+  }
+}
