@@ -18,9 +18,10 @@
         TesseraBuild, which generates the same code in each build. To write the code
         into the sources, use `tessera generate`.
 
-        A module is not built if its output folder contains files that Tessera did not
-        write. The generated string tables are listed in .tessera-outputs in the
-        module's folder; commands do not read them as sources unless they were changed.
+        Without --force, a module is not built if that would replace a file that
+        Tessera did not write. The generated string tables are listed in
+        .tessera-outputs in the module's output folder; commands do not read them as
+        sources unless they were changed.
 
         EXAMPLES
           tessera build                     Build all modules in this folder.
@@ -47,7 +48,7 @@
 
     @Option(
       name: .shortAndLong,
-      help: ArgumentHelp("The folder for the output. (default: .build/tessera in the folder)", valueName: "folder"),
+      help: ArgumentHelp("The folder for the output. (default: .build/tessera in <path>)", valueName: "folder"),
       completion: .directory
     )
     var output: String?

@@ -9,9 +9,10 @@
       discussion: """
         Prints one line: the verdict (error, warning or ok), a tab, and the reason.
 
-        A table contains one pair per line: the source string, a tab, and its
-        translation. The first line may name the columns `source` and `target`, in any
-        order and among other columns. One line is printed for each pair, in order.
+        The table that --file names contains one pair per line: the source string, a
+        tab, and its translation. The first line may name the columns `source` and
+        `target`, in any order and among other columns. One line is printed for each
+        pair, in order.
 
         EXAMPLES
           tessera check-pair '%@ has %lld' '%2$lld hat %1$@'

@@ -12,9 +12,10 @@
         of a single catalog. Catalogs of test targets are skipped. Files that are up to
         date are not written again, and nothing is written for a table with errors.
 
-        The files are listed in .tessera-outputs in the same folder. If the folder
-        contains a file that is not listed or has changed, nothing is written. Commands
-        do not read listed files as sources; to check them, delete the list.
+        The files are listed in .tessera-outputs in the same folder. If a file
+        that would be replaced is not listed or was changed, nothing is written without
+        --force. Commands do not read listed files as sources; to check them, delete
+        the list.
 
         EXAMPLES
           tessera compile --output Compiled
@@ -38,10 +39,10 @@
     )
     var output: String
 
-    @Flag(help: "Write compact tables. (default: both)")
+    @Flag(help: "Write compact tables. Without --tables and --lproj, both are written.")
     var tables = false
 
-    @Flag(help: "Write .lproj folders. (default: both)")
+    @Flag(help: "Write .lproj folders. Without --tables and --lproj, both are written.")
     var lproj = false
 
     @OptionGroup var replacing: ForceOptions

@@ -17,8 +17,9 @@
 
         EXIT STATUS
           0  All catalogs have the layout of Xcode.
-          1  With --check, some do not. Without it, some have errors.
-          2  The command could not run. Standard error contains the reason.
+          1  With --check, some catalogs have a different layout.
+          2  The command could not run, or some catalogs have errors. Standard error
+             contains the reason.
         """
     )
 

@@ -5,7 +5,7 @@
     static let configuration = CommandConfiguration(
       commandName: "init",
       _superCommandName: TesseraCommand.name,
-      abstract: "Writes tessera.json, and prints the lines to add.",
+      abstract: "Writes tessera.json, and prints the next steps.",
       discussion: """
         Detects the source language, the other languages, and the modules with string
         tables, and writes settings for them. Package manifests are not changed: the

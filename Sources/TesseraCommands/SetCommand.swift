@@ -73,7 +73,7 @@
     @Argument(help: "The key.")
     var key: String
 
-    @Option(name: .shortAndLong, help: "The language, as in the file.")
+    @Option(name: .shortAndLong, help: "The language code, spelled as in the file.")
     var language: String?
 
     @Option(help: "The plural form: zero, one, two, few, many, other.")

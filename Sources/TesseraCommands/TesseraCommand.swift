@@ -80,8 +80,8 @@
   struct ForceOptions: ParsableArguments {
     @Flag(
       help: """
-        Replace files that Tessera did not write, that are read-only, that have several hard links, or whose extended \
-        attributes cannot be preserved.
+        Replace output files that Tessera did not write, and files that are read-only, that have several hard links, \
+        or whose extended attributes cannot be preserved.
         """
     )
     var force = false

@@ -8,9 +8,10 @@
       abstract: "Allows package manifests to be run.",
       discussion: """
         A package manifest is a program. Tessera reads it as text and does not run it.
-        If the text does not contain all the information, Tessera runs the manifest with
-        `swift package dump-package`, but only if you trust it or pass --run-manifests.
-        Its time and memory are limited, and on macOS, SwiftPM runs it in a sandbox.
+        If the text does not contain all the information, Tessera runs the manifest
+        with `swift package dump-package`, but only if you trust it or pass
+        --run-manifests. The time and memory of the run are limited, and on macOS,
+        SwiftPM runs the manifest in a sandbox.
 
         Review the manifests first. The SHA-256 of each Package.swift and
         Package@swift-*.swift in the folder and in the packages that they depend on by

@@ -7,8 +7,9 @@
       _superCommandName: TesseraCommand.name,
       abstract: "Builds after each change, until it is interrupted.",
       discussion: """
-        Checks for changed files at regular intervals, waits until the changes stop, and
-        builds. Prints new errors, corrected errors, and the modules that were built.
+        Checks for changed files at regular intervals, waits until the changes stop,
+        and builds. Prints new errors, corrected errors, and the modules that were
+        built.
 
         EXAMPLES
           tessera watch

@@ -14,8 +14,8 @@
       _superCommandName: TesseraCommand.name,
       abstract: "Runs Apple's xcstringstool commands on every system.",
       discussion: """
-        If this program is run through a link named xcstringstool, it runs this command.
-        Messages have the format of Apple's tool: `path: error: reason`.
+        If this program is run through a link named xcstringstool, it runs this
+        command. Messages have the format of Apple's tool: `path: error: reason`.
 
         EXAMPLES
           tessera xcstringstool compile Localizable.xcstrings -o Resources
@@ -41,8 +41,8 @@
         abstract: "Compiles String Catalogs to .strings and .stringsdict files.",
         discussion: """
           No file is written for a language without strings, and nothing is written if a catalog has an error. As with \
-          Apple's tool, existing property lists are replaced, regardless of their origin. Other files, such as .strings \
-          files that were written manually, are replaced only with --force.
+          Apple's tool, existing XML and binary property lists are replaced, regardless of their origin. Other files, \
+          such as .strings files that were written manually, are replaced only with --force.
           """
       )
 
@@ -105,7 +105,8 @@
       static let configuration = CommandConfiguration(
         abstract: "Writes a Swift symbol for each key that was added manually.",
         discussion: """
-          The file is GeneratedStringSymbols_<Table>.swift. Keys without a symbol are omitted.
+          The file is GeneratedStringSymbols_<Table>.swift. If no symbol can be derived from one of these keys, \
+          nothing is written.
           """
       )
 

@@ -22,9 +22,9 @@ import Testing
     }
   }
 
-  @Test("Every hostile input has a test or is in the list of inputs that wait for a feature")
+  @Test("Every hostile input has a test or is in the list of inputs of planned features")
   func hostileInputs() throws {
-    let parts = try Self.page("HostileInputs").components(separatedBy: "## Waiting for a feature")
+    let parts = try Self.page("HostileInputs").components(separatedBy: "## Inputs of planned features")
     try #require(parts.count == 2)
     let numbers = { (letter: String, last: Int) in (1...last).map { letter + String($0) } }
     let tested = parts[0].matches(of: #/\n\| ([A-Z]\d+) /#).map { String($0.output.1) }

@@ -7,7 +7,8 @@ enum RulePageText {
   static func write(_ page: RulePage, width: Int, palette: Palette, to output: inout TextOutput) {
     let documentation = page.documentation
     output.write(palette.bold(page.id.rawValue) + "  \(documentation.code), \(documentation.group.rawValue), ")
-    output.writeLine(palette.severity(documentation.severity.rawValue, documentation.severity))
+    let word = documentation.severity == .information ? "note" : documentation.severity.rawValue
+    output.writeLine(palette.severity(word, documentation.severity))
     output.writeLine()
     output.writeLine(TerminalText.wrapped(page.summary, width: width))
     output.writeLine()

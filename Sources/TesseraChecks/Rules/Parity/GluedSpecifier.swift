@@ -13,7 +13,7 @@ package struct GluedSpecifier: PairRule {
       endings to names. It ignores the genitive of Germanic languages (`%@s Profil`), units and multiples (`%lldmin`, \
       `%lldx`).
       """,
-    remedy: "Add the space. `tessera check --unsafe-fixes` adds it.",
+    remedy: "Add the space; `tessera check --fix --unsafe-fixes` adds it.",
     triggering: [
       .pair(
         "Move %lld items",

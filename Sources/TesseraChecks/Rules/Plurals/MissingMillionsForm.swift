@@ -12,8 +12,9 @@ package struct MissingMillionsForm: WorkspaceRule {
     rationale: """
       Spanish, French, Italian, Portuguese and Catalan use the form `many` for 1,000,000, 2,000,000 and so on: "1 \
       millón de archivos". Few strings ever show such a number, and without the form, `other` is shown. The finding \
-      is therefore a note in the preset `thorough`. If another entry of the module has a `many` in this language that \
-      differs from its `other`, the strings are inconsistent, and the finding is a warning in every preset.
+      is therefore a note, which the preset `recommended` does not report. If another entry of the module has a `many` \
+      in this language that differs from its `other`, the strings are inconsistent, and the finding is a warning in \
+      every preset.
       """,
     remedy: "Add the form, or omit it in the whole module.",
     triggering: [

@@ -12,7 +12,7 @@ package struct ArgumentOrder: ArgumentRule {
       Arguments without positions are read from left to right. If a translation reorders them, a number is read as an \
       object, which can crash the app.
       """,
-    remedy: "Number the arguments as in the source string: `%2$lld … %1$@`.",
+    remedy: "Give each argument its position in the source string: `%2$lld … %1$@`.",
     triggering: [
       .pair(
         "%@ has %lld items",

@@ -12,11 +12,11 @@ package struct SyntaxError: FileIssueRule {
     rationale: """
       The build rejects the file, or a reader drops the parts that it cannot parse, so strings are lost without any \
       message. The parts that can be read are still checked. Only the first error of a file is reported, because it \
-      may cause the others. The escape `\\u` of other formats is reported once, or everywhere by the preset \
+      may cause the others. The escape `\\u` of other formats is reported once per file, or everywhere by the preset \
       `thorough`. Files in an encoding other than UTF-8 and UTF-16 are not reported if an Xcode project declares the \
       encoding, because Xcode converts them. Within files in such an encoding, the preset `recommended` reports only \
-      errors. In a `.strings` file outside of a language folder, which the system does not read, an error is a \
-      warning.
+      errors. The system does not read a `.strings` file outside of a language folder, so errors in it are reported as \
+      warnings.
       """,
     remedy: "Fix the error at the location in the message, and check the file again: more errors may follow.",
     triggering: [
