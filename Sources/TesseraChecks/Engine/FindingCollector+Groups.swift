@@ -79,8 +79,9 @@ extension FindingCollector {
     maximum: Int = 3,
     _ message: (_ group: [GroupedFinding]) -> Finding.Message
   ) {
-    guard groupsFindings, preset < .thorough, findings.count > maximum else { return findings.forEach { report($0) } }
-    let ignores = IgnoreSet(snapshot.configuration.ignores)
+    guard let ignores = ignoresOfGroups, preset < .thorough, findings.count > maximum else {
+      return findings.forEach { report($0) }
+    }
     var kept: [GroupedFinding] = []
     for finding in findings {
       if isIgnored(finding.subject, in: finding.file, ignores) { report(finding) } else { kept.append(finding) }

@@ -13,9 +13,9 @@ package struct FindingCollector: Sendable {
   package var setting = 0
   let settings: [RulePlan.Setting]
   package var subject = Finding.Subject()
-  /// A Boolean value that indicates whether findings with one cause are reported together. A baseline contains each of them,
-  /// so that one finding more or less does not change the others.
-  package let groupsFindings: Bool
+  /// The ignores of the settings if findings with one cause are reported together, or `nil` otherwise. A baseline contains
+  /// each finding, so that one finding more or less does not change the others.
+  package let ignoresOfGroups: IgnoreSet?
 
   /// The preset whose findings the current rule reports. A rule reads this property if only some of its findings are
   /// useful to every team.
@@ -27,7 +27,7 @@ package struct FindingCollector: Sendable {
   package init(snapshot: WorkspaceSnapshot, plan: RulePlan) {
     self.snapshot = snapshot
     self.settings = plan.settings
-    self.groupsFindings = plan.groupsFindings
+    self.ignoresOfGroups = plan.ignoresOfGroups
   }
 
   /// Checks many elements on all cores, for a rule that would otherwise delay the whole run. The findings are in the

@@ -44,8 +44,8 @@ package struct RulePlan: Sendable {
   }
 
   package private(set) var settings: [Setting] = []
-  /// A Boolean value that indicates whether findings with one cause are reported together.
-  let groupsFindings: Bool
+  /// The ignores of the settings if findings with one cause are reported together, or `nil` otherwise.
+  let ignoresOfGroups: IgnoreSet?
   /// The rules that report argument issues. They are separate, because nearly all strings have no argument issues, and
   /// none of these rules has to be called for them.
   private var argumentRules = Group<any ArgumentRule>()
@@ -65,10 +65,10 @@ package struct RulePlan: Sendable {
     _ rules: [RulePlans.NamedRule],
     settings effective: EffectiveRules.Settings,
     preset: RulePreset,
-    groupsFindings: Bool,
+    ignoresOfGroups: IgnoreSet?,
     asking others: Set<RuleID> = []
   ) {
-    self.groupsFindings = groupsFindings
+    self.ignoresOfGroups = ignoresOfGroups
     for named in rules {
       guard effective.isOn(named.id, isInPreset: named.preset <= preset) || others.contains(named.id) else { continue }
       let rule = named.rule
@@ -245,11 +245,12 @@ package struct RulePlans: Sendable {
   private let rules: [NamedRule]
   private let effective: EffectiveRules
   private let preset: RulePreset
-  private let groupsFindings: Bool
+  private let ignoresOfGroups: IgnoreSet?
   private let shared: RulePlan?
 
   /// - Parameter preset: The preset. Rules of a larger preset are disabled unless the configuration contains them.
   init(_ rules: [any Rule], configuration: Configuration, preset: RulePreset, groupsFindings: Bool) {
+    ignoresOfGroups = groupsFindings ? IgnoreSet(configuration.ignores) : nil
     self.rules = rules.map { rule in
       let documentation = type(of: rule).documentation
       return NamedRule(
@@ -261,7 +262,6 @@ package struct RulePlans: Sendable {
       )
     }
     self.preset = preset
-    self.groupsFindings = groupsFindings
     effective = EffectiveRules(configuration)
     shared =
       configuration.overrides.isEmpty
@@ -269,13 +269,13 @@ package struct RulePlans: Sendable {
         self.rules,
         settings: effective.settings(at: ""),
         preset: preset,
-        groupsFindings: groupsFindings
+        ignoresOfGroups: ignoresOfGroups
       ) : nil
   }
 
   package func plan(for path: String) -> RulePlan {
     shared
-      ?? RulePlan(rules, settings: effective.settings(at: path), preset: preset, groupsFindings: groupsFindings)
+      ?? RulePlan(rules, settings: effective.settings(at: path), preset: preset, ignoresOfGroups: ignoresOfGroups)
   }
 
   /// The plan for rules about the whole workspace, with the rules that are enabled for any path. The caller must apply
@@ -285,7 +285,7 @@ package struct RulePlans: Sendable {
       rules,
       settings: effective.settings(at: ""),
       preset: preset,
-      groupsFindings: groupsFindings,
+      ignoresOfGroups: ignoresOfGroups,
       asking: effective.rulesOfOverrides
     )
   }
