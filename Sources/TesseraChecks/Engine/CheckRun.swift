@@ -86,9 +86,9 @@ package struct CheckRun: Sendable {
     )
   }
 
-  /// Returns the findings without those about languages and files that Xcode does not build, about languages with the code of another
-  /// language, about strings that are no longer in use, and, if requested, about tests. Files that cannot be read are always
-  /// reported.
+  /// Returns the findings without those about languages and files that Xcode does not build, about languages with the code
+  /// of another language, about strings that are no longer in use, and, if requested, about tests. Files that cannot be
+  /// read are always reported. The severity of some of the findings is lowered.
   private func relevant(_ findings: [Finding], _ summaries: [TableSummary]) -> [Finding] {
     let unlisted = UnlistedLanguages(snapshot)
     guard !includesTests || !unlisted.isEmpty || preset < .thorough else { return findings }

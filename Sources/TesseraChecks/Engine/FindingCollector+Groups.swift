@@ -59,9 +59,10 @@ extension FindingCollector {
   ) {
     for (languages, findings) in groups.sorted {
       // `CheckRun` leaves out findings about strings that are no longer in use, unless the settings ignore their keys.
-      let isOutOfUse = findings.count > 1 ? findings.map(isOutOfUse) : [false]
-      for (finding, isOutOfUse) in zip(findings, isOutOfUse) where isOutOfUse { report(finding) }
-      let others = zip(findings, isOutOfUse).filter { !$0.1 }.map(\.0)
+      var others: [GroupedFinding] = []
+      for finding in findings {
+        if findings.count > 1, isOutOfUse(finding) { report(finding) } else { others.append(finding) }
+      }
       report(others) { message(languages, $0) }
     }
   }

@@ -24,8 +24,11 @@ extension FileIssueRule {
     in snapshot: WorkspaceSnapshot,
     for preset: RulePreset
   ) -> [Diagnostic<SourceSpan>] {
-    file.issues.filter { kinds.contains($0.kind) }
+    issues(of: file)
   }
+
+  /// Returns the issues of a file of the kinds that the rule reports.
+  static func issues(of file: SourceFile) -> [Diagnostic<SourceSpan>] { file.issues.filter { kinds.contains($0.kind) } }
 
   package func check(_ file: SourceFile, in snapshot: WorkspaceSnapshot, _ findings: inout FindingCollector) {
     let language = Path.language(of: file.path)

@@ -220,12 +220,6 @@ package struct EdgeSpace: PairRule, EntryRule {
     }
   }
 
-  /// Returns whether a different space at the end of a translation is probably not visible, because no text seems to
-  /// follow it: the source has no space there, or has one that follows neither a colon nor a comma.
-  private static func isInvisible(_ source: String, _ runs: EdgeRuns) -> Bool {
-    runs.trailing.isEmpty || !isAttached(source, at: .end)
-  }
-
   private static func endsWithWord(_ text: String, before offset: Int) -> Bool {
     text.utf8.prefix(offset).last.map { $0.isAlphanumeric || $0 >= 0x80 } ?? false
       && String(decoding: Array(text.utf8.prefix(offset)), as: UTF8.self).last.map { $0.isLetter || $0.isNumber }

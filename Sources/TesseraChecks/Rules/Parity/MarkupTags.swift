@@ -131,32 +131,34 @@ package struct MarkupTags: PairRule {
   private static func firstWithTags(_ tags: [MarkupTag], _ pair: PairContext) -> Int? {
     guard pair.target.path.isPlain, !tags.isEmpty else { return nil }
     let table = pair.entry.table
-    let others = pair.entry.entry.localizations.lazy.filter { other in
+    let plain = pair.entry.entry.localizations.lazy.filter { other in
       other.languageIndex != table.sourceIndex && !table.languages[other.languageIndex].isForDevelopers
         && other.units.count == 1 && other.units.allSatisfy { $0.path.isPlain && !$0.text.value.isEmpty }
-    }.prefix(comparedCount)
+    }
+    let others = Array(plain.prefix(comparedCount))
     let names = tags.map(\.display).sorted()
     let equal = others.filter { other in
-      guard let unit = other.principalUnit.map(CheckedUnit.init) else { return false }
-      let found = MarkupTag.all(in: unit)
-      let closing = Set(found.filter { $0.kind == .closing }.map(\.name))
-      return found.filter { $0.isCertain(closingNames: closing) }.map(\.display).sorted() == names
+      other.principalUnit.map { certainTags(in: CheckedUnit($0)).map(\.display).sorted() == names } ?? false
     }
-    let count = Array(others).count
-    return equal.count > 2 && equal.count * 2 > count ? equal.first?.languageIndex : nil
+    return equal.count > 2 && equal.count * 2 > others.count ? equal.first?.languageIndex : nil
   }
 
   /// The number of translations whose tags are compared with one another.
   private static let comparedCount = 8
 
   private static func tags(of pair: PairContext) -> (source: [MarkupTag], target: [MarkupTag]) {
-    let source = MarkupTag.all(in: pair.source)
-    let target = MarkupTag.all(in: pair.target)
-    let sourceClosing = Set(source.filter { $0.kind == .closing }.map(\.name))
-    let closing = sourceClosing.union(target.filter { $0.kind == .closing }.map(\.name))
-    return (
-      source.filter { $0.isCertain(closingNames: sourceClosing) }, target.filter { $0.isCertain(closingNames: closing) }
-    )
+    let source = certainTags(in: pair.source)
+    let closing = Set(source.filter { $0.kind == .closing }.map(\.name))
+    return (source, certainTags(in: pair.target, alsoClosing: closing))
+  }
+
+  /// Returns the tags that are certainly markup.
+  ///
+  /// - Parameter names: The names of closing tags in the source string.
+  private static func certainTags(in unit: CheckedUnit, alsoClosing names: Set<String> = []) -> [MarkupTag] {
+    let tags = MarkupTag.all(in: unit)
+    let closing = names.union(tags.filter { $0.kind == .closing }.map(\.name))
+    return tags.filter { $0.isCertain(closingNames: closing) }
   }
 
   /// Returns the tags without the closing ones whose opening tags are among them, so that an element is reported once.

@@ -53,7 +53,7 @@ package struct CatalogSchema: FileIssueRule {
     for preset: RulePreset
   ) -> [Diagnostic<SourceSpan>] {
     let isInfoPlist = Path.name(file.path).hasSuffix("InfoPlist.strings")
-    return file.issues.filter { kinds.contains($0.kind) && !(isInfoPlist && $0.kind == .schema) }
+    return issues(of: file).filter { !(isInfoPlist && $0.kind == .schema) }
   }
 
   package static func severity(of issue: Diagnostic<SourceSpan>, in file: SourceFile) -> Severity? {

@@ -67,7 +67,7 @@ package struct DuplicateKey: FileIssueRule {
     in snapshot: WorkspaceSnapshot,
     for preset: RulePreset
   ) -> [Diagnostic<SourceSpan>] {
-    let issues = file.issues.filter { kinds.contains($0.kind) }
+    let issues = Self.issues(of: file)
     guard preset < .thorough else { return issues }
     // Both sides of a conflict define the same keys.
     if file.issues.contains(where: { $0.kind == .mergeConflict }) { return [] }
@@ -76,7 +76,7 @@ package struct DuplicateKey: FileIssueRule {
       language != table.sourceLanguage
     else { return grouped(issues) }
     let sources = table.files.lazy.map { snapshot[$0] }.filter { Path.language(of: $0.path) == table.sourceLanguage }
-    let keys = Set(sources.flatMap(\.issues).filter { kinds.contains($0.kind) }.compactMap(\.subject.key))
+    let keys = Set(sources.flatMap(Self.issues).compactMap(\.subject.key))
     return grouped(
       issues.filter { issue in
         issue.severity != .information || issue.subject.key.map { !keys.contains($0) } ?? true

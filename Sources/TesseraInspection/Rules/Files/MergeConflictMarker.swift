@@ -57,7 +57,7 @@ package struct MergeConflictMarker: FileIssueRule {
     in snapshot: WorkspaceSnapshot,
     for preset: RulePreset
   ) -> [Diagnostic<SourceSpan>] {
-    let issues = file.issues.filter { kinds.contains($0.kind) }
+    let issues = Self.issues(of: file)
     guard preset < .thorough, issues.count > 1, var first = issues.first else { return issues }
     first.message =
       "this is a merge conflict marker, the first of \(issues.count) in the file: resolve the conflicts"
