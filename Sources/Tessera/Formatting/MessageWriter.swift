@@ -1,7 +1,9 @@
 import TesseraCore
 
 /// Formats a message in one language with one list of arguments.
-struct MessageWriter {
+///
+/// A writer is not copied, because each copy would retain the arguments, the language, and the context.
+struct MessageWriter: ~Copyable {
   /// The output in UTF-8, which becomes a `String` when it is complete.
   var text: [UInt8] = []
   /// A Boolean value that indicates whether the message is written even if an argument is missing or unsuitable, or if
@@ -10,29 +12,33 @@ struct MessageWriter {
   var isLenient = false
   /// A Boolean value that indicates whether a part of the message was omitted because it has no forms.
   private(set) var lacksForm = false
-  /// The arguments in the output, in ascending order; `nil` if they are not recorded.
-  private(set) var argumentRanges: [ArgumentRange]?
+  /// The arguments in the output, in ascending order. It is empty if they are not recorded.
+  private var argumentRanges: [ArgumentRange] = []
 
   let arguments: [LocalizedValue]
   let language: LanguageRenderer
   let context: LanguageContext
-  private let width: Int?
-  private let isArgument: Bool
+  private let options: Options
+
+  struct Options {
+    /// The available width in ems; `nil` if it is not limited.
+    var width: Int?
+    /// A Boolean value that indicates whether the message is an argument of another message.
+    var isArgument: Bool
+    /// A Boolean value that indicates whether the ranges of the arguments in the output are recorded.
+    var recordsArguments: Bool
+  }
 
   init(
     _ arguments: [LocalizedValue],
     _ language: LanguageRenderer,
     _ context: LanguageContext,
-    width: Int?,
-    isArgument: Bool,
-    recordsArguments: Bool = false
+    _ options: Options
   ) {
     self.arguments = arguments
     self.language = language
     self.context = context
-    self.width = width
-    self.isArgument = isArgument
-    argumentRanges = recordsArguments ? [] : nil
+    self.options = options
   }
 
   mutating func append(_ message: Message) throws(MessageFailure) {
@@ -45,10 +51,12 @@ struct MessageWriter {
         append(literal)
       case .argument(let argument):
         let start = text.count
-        defer { argumentRanges?.append(ArgumentRange(number: argument.number, bytes: start..<text.count)) }
         do throws(MessageFailure) { try append(argument) } catch {
           guard isLenient else { throw error }
           if let value = value(of: argument.number) { append(value) }
+        }
+        if options.recordsArguments {
+          argumentRanges.append(ArgumentRange(number: argument.number, bytes: start..<text.count))
         }
       case .select(let select):
         guard let form = try form(of: select) else {
@@ -61,13 +69,13 @@ struct MessageWriter {
     }
   }
 
-  /// The formatted string.
-  var finished: FormattedString {
+  /// Returns the formatted string.
+  consuming func finish() -> FormattedString {
     let text = String(decoding: text, as: UTF8.self)
-    guard !context.isPlain, let transform = context.transform, !isArgument else {
-      return FormattedString(text, argumentRanges ?? [])
+    guard !context.isPlain, let transform = context.transform, !options.isArgument else {
+      return FormattedString(text, argumentRanges)
     }
-    return FormattedString(text, argumentRanges ?? []).inside(transform.whole(text))
+    return FormattedString(text, argumentRanges).inside(transform.whole(text))
   }
 
   func value(of number: Int) -> LocalizedValue.Storage? {
@@ -102,7 +110,7 @@ struct MessageWriter {
         guard form == nil, isLenient else { return form }
         return try select.lastForm()
       case .device: return try select.form(for: .current)
-      case .width: return try select.form(fitting: width)
+      case .width: return try select.form(fitting: options.width)
       }
     } catch { throw .damaged }
   }

@@ -183,31 +183,21 @@ public struct LocalizedString: Sendable, Hashable {
       LocalizationDiagnostics.report(.unreadableTable, of: self, in: context)
       return FormattedString(key)
     }
-    func makeWriter(_ language: LanguageRenderer) -> MessageWriter {
-      MessageWriter(
-        arguments,
-        language,
-        context,
-        width: width,
-        isArgument: isArgument,
-        recordsArguments: recordsArguments
-      )
-    }
+    let options = MessageWriter.Options(width: width, isArgument: isArgument, recordsArguments: recordsArguments)
     for position in chain.links.indices {
       let link = chain.links[position]
-      // A local copy of `messages` would be retained and released for each string.
-      guard let message = table.messages?.message(entry: entry, language: link.index) else { continue }
+      guard let message = table.message(entry: entry, language: link.index) else { continue }
       if position >= chain.sameLanguageCount {
         LocalizationDiagnostics.report(.missingTranslation, of: self, in: context)
       }
       if context.isPlain, let plain = message.plainText { return FormattedString(plain.string) }
-      var writer = makeWriter(link.renderer)
+      var writer = MessageWriter(arguments, link.renderer, context, options)
       do throws(MessageFailure) {
         try writer.append(message)
-        return writer.finished
+        return writer.finish()
       } catch {
         LocalizationDiagnostics.report(.argumentMismatch(error), of: self, in: context)
-        return source(chain, makeWriter)
+        return source(chain, context, options)
       }
     }
     LocalizationDiagnostics.report(.unknownKey, of: self, in: context)
@@ -216,19 +206,23 @@ public struct LocalizedString: Sendable, Hashable {
 
   /// Returns the source string, for a translation that cannot be formatted with the arguments or has no form for a
   /// number. If the source string cannot be formatted either, it is written leniently; see ``MessageWriter/isLenient``.
-  private func source(_ chain: LanguageChain, _ makeWriter: (LanguageRenderer) -> MessageWriter) -> FormattedString {
-    guard let source = chain.source, let message = table.messages?.message(entry: entry, language: source.index) else {
+  private func source(
+    _ chain: LanguageChain,
+    _ context: LanguageContext,
+    _ options: MessageWriter.Options
+  ) -> FormattedString {
+    guard let source = chain.source, let message = table.message(entry: entry, language: source.index) else {
       return FormattedString(key)
     }
-    var strict = makeWriter(source.renderer)
+    var strict = MessageWriter(arguments, source.renderer, context, options)
     // Errors in the source string are not reported, because this string was already reported with the error in its
     // translation.
-    if (try? strict.append(message)) != nil { return strict.finished }
-    var lenient = makeWriter(source.renderer)
+    if (try? strict.append(message)) != nil { return strict.finish() }
+    var lenient = MessageWriter(arguments, source.renderer, context, options)
     lenient.isLenient = true
     guard (try? lenient.append(message)) != nil, !lenient.lacksForm || !lenient.text.isEmpty else {
       return FormattedString(key)
     }
-    return lenient.finished
+    return lenient.finish()
   }
 }

@@ -107,6 +107,11 @@ public final class LocalizedTable: Sendable {
   /// - Returns: The key, or "" if the table has no string at this index.
   public func key(at entry: Int) -> String { messages?.key(at: entry)?.string ?? "" }
 
+  /// Returns the message of a string in a language. It points into the table's memory but does not retain the table.
+  ///
+  /// - Parameter language: The index of the language in `languages`.
+  func message(entry: Int, language: Int) -> Message? { messages?.message(entry: entry, language: language) }
+
   /// Returns the string with a key. The lookup does not allocate memory.
   ///
   /// - Parameter key: The key of the string.
