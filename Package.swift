@@ -5,13 +5,13 @@ import PackageDescription
 // Why each target exists, and what it may import: Documentation/Architecture.md.
 let package = Package(
   name: "tessera",
-  // The systems of 2022, on which the whole of Swift's concurrency runs. Without a word here SwiftPM takes older ones.
+  // The versions of 2022, the first that support all of Swift concurrency. SwiftPM's default is older versions.
   platforms: [.iOS(.v16), .macOS(.v13), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
   products: [
     .executable(name: "tessera-cli", targets: ["tessera-cli"]),
     .library(name: "Tessera", targets: ["Tessera"]),
     .library(name: "TesseraModules", targets: ["TesseraModules"]),
-    // One copy of the library for an app whose modules are dynamic libraries: Documentation/ModuleRecord.md.
+    // For an app whose modules are dynamic libraries, which must share one copy: Documentation/ModuleRecord.md.
     .library(name: "TesseraModulesDynamic", type: .dynamic, targets: ["TesseraModules", "Tessera"]),
     .library(name: "TesseraTesting", targets: ["TesseraTesting"]),
     .library(name: "TesseraLegacy", targets: ["TesseraLegacy"]),
@@ -108,7 +108,7 @@ let package = Package(
     .plugin(
       name: "TesseraSync",
       capability: .command(
-        intent: .custom(verb: "tessera-sync", description: "Writes the Swift of string tables into the sources."),
+        intent: .custom(verb: "tessera-sync", description: "Writes the generated Swift files of each target into its sources."),
         permissions: [.writeToPackageDirectory(reason: "It writes a folder \"Generated\" into each target's sources.")]
       ),
       dependencies: ["tessera-plugin-tool"]
@@ -255,12 +255,12 @@ for target in package.targets where target.type != .plugin {
 }
 
 // Each use of memory that the compiler cannot check is marked `unsafe`. An unmarked use is a warning, which fails CI. It is
-// no error here: Swift Build then refuses to build packages that depend on this one.
+// not an error here, because Swift Build would then refuse to build packages that depend on this one.
 for target in package.targets where [.regular, .executable].contains(target.type) && target.path == nil {
   target.swiftSettings?.append(.strictMemorySafety())
 }
 
-// A command runs where it is called, on the main thread: one that has nothing to do starts no other.
+// A command runs on the main thread, where it is called, and starts another thread only if it needs one.
 for target in package.targets where ["tessera-cli", "TesseraCommands", "TesseraOperations"].contains(target.name) {
   target.swiftSettings?.append(.enableUpcomingFeature("NonisolatedNonsendingByDefault"))
 }

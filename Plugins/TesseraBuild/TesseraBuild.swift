@@ -18,8 +18,8 @@ struct TesseraBuild: BuildToolPlugin {
       // If both files were compiled, the compiler's error would name neither of them.
       Diagnostics.warning(
         """
-        \(double.url.path) stands for a file that the plugin TesseraBuild would make: it makes none of the resources of \
-        \(target.name). Remove the file, or the plugin.
+        \(double.url.path) has the name of a file that the plugin TesseraBuild generates. The plugin generates no code \
+        for the resources of \(target.name). Remove the file, or remove the plugin from the target.
         """
       )
     } else {
