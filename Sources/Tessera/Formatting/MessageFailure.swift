@@ -1,5 +1,5 @@
 /// The reason why a message cannot be formatted with its arguments.
-enum MessageFailure: Error, Sendable, Hashable, CustomStringConvertible {
+package enum MessageFailure: Error, Sendable, Hashable, CustomStringConvertible {
   case missingArgument(Int)
   /// The argument has an unsuitable type, such as a number for `%s`.
   case unfitArgument(Int)
@@ -7,11 +7,13 @@ enum MessageFailure: Error, Sendable, Hashable, CustomStringConvertible {
   case noForm
   case damaged
 
-  var description: String {
+  package static let noFormDescription = "it has no form for this number or device"
+
+  package var description: String {
     switch self {
     case .missingArgument(let number): "it requires argument \(number), which was not passed"
     case .unfitArgument(let number): "argument \(number) does not have the required type"
-    case .noForm: "it has no form for this number or device"
+    case .noForm: Self.noFormDescription
     case .damaged: "the table is damaged"
     }
   }

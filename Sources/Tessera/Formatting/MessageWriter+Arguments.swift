@@ -129,7 +129,7 @@ extension MessageWriter {
       }
       digits = language.numbers.localizing(text)
     } else {
-      let searchedPaths = argument.precision ?? Self.defaultFractionDigits
+      let searchedPaths = argument.precision ?? MessageSelect.defaultFractionDigits
       let isFilled = argument.flags.contains(.zero) && argument.width != nil
       language.numbers.append(
         number.magnitude,

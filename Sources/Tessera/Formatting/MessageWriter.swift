@@ -23,10 +23,12 @@ struct MessageWriter: ~Copyable {
   struct Options {
     /// The available width in ems; `nil` if it is not limited.
     var width: Int?
+    /// The device for which the message is formatted.
+    var device = Device.current
     /// A Boolean value that indicates whether the message is an argument of another message.
-    var isArgument: Bool
+    var isArgument = false
     /// A Boolean value that indicates whether the ranges of the arguments in the output are recorded.
-    var recordsArguments: Bool
+    var recordsArguments = false
   }
 
   init(
@@ -109,7 +111,7 @@ struct MessageWriter: ~Copyable {
         let form = try select.form(for: try operands(of: argument, in: select), language.plurals)
         guard form == nil, isLenient else { return form }
         return try select.lastForm()
-      case .device: return try select.form(for: .current)
+      case .device: return try select.form(for: options.device)
       case .width: return try select.form(fitting: options.width)
       }
     } catch { throw .damaged }

@@ -165,25 +165,27 @@ public struct LocalizedString: Sendable, Hashable {
   /// - Parameter isArgument: A Boolean value that indicates whether the string is an argument of another string.
   func resolved(_ context: LanguageContext, width: Int?, isArgument: Bool = false) -> String {
     // Messages point into the table's memory but do not retain the table.
-    withExtendedLifetime(table) { formatted(context, width: width, isArgument: isArgument).text }
+    withExtendedLifetime(table) { formatted(context, .init(width: width, isArgument: isArgument)).text }
+  }
+
+  /// Returns the string in a language as another device shows it. Localized strings in the arguments are shown for this
+  /// device.
+  package func resolved(in language: LanguageTag, on device: Device) -> String {
+    withExtendedLifetime(table) {
+      formatted(.inTask(LanguagePreferences([language])), .init(device: device)).text
+    }
   }
 
   /// Returns the string with the ranges of its arguments.
   func resolvedWithArguments(_ context: LanguageContext) -> FormattedString {
-    withExtendedLifetime(table) { formatted(context, width: nil, isArgument: false, recordsArguments: true) }
+    withExtendedLifetime(table) { formatted(context, .init(recordsArguments: true)) }
   }
 
-  private func formatted(
-    _ context: LanguageContext,
-    width: Int?,
-    isArgument: Bool,
-    recordsArguments: Bool = false
-  ) -> FormattedString {
+  private func formatted(_ context: LanguageContext, _ options: MessageWriter.Options) -> FormattedString {
     guard let chain = table.tableLanguages?.chain(for: context) else {
       LocalizationDiagnostics.report(.unreadableTable, of: self, in: context)
       return FormattedString(key)
     }
-    let options = MessageWriter.Options(width: width, isArgument: isArgument, recordsArguments: recordsArguments)
     for position in chain.links.indices {
       let link = chain.links[position]
       guard let message = table.message(entry: entry, language: link.index) else { continue }

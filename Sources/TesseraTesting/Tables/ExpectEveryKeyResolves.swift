@@ -2,9 +2,9 @@ public import Tessera
 public import TesseraCore
 public import Testing
 
-/// Resolves every string of a table in every language and plural form, and records an issue that lists the problems:
-/// strings that are shown in another language, require an argument that the source string does not have, are damaged,
-/// or are shown as their keys.
+/// Resolves every string of a table in every language, in every plural form and for every device, and records an issue
+/// that lists the problems: strings that are shown in another language, lack a plural form, require an argument that the
+/// source string does not have, are damaged, or are shown as their keys.
 ///
 /// ```swift
 /// @Test func texts() {
@@ -16,8 +16,15 @@ public import Testing
 /// }
 /// ```
 ///
-/// Numeric arguments are samples of the CLDR plural categories, and 0; other arguments are short strings. Only those
-/// device and width variations are tested that the current device shows.
+/// A plural variation requires each form that an integer below 1,000,000 selects in the language, or that a number with a
+/// fraction selects if the string shows one. A problem names the form and a number that selects it:
+///
+/// ```text
+/// "items" has no plural form "few" in pl, which 2 selects
+/// ```
+///
+/// Arguments are samples: a number for each plural category, and 0; other arguments are short strings. Of the variations
+/// by width, only the widest is tested.
 ///
 /// - Parameters:
 ///   - table: The table. It is a problem if the table cannot be opened.

@@ -59,44 +59,63 @@ struct TableReview {
     _ messages: MessageTable,
     _ languages: [Language]
   ) -> [String] {
-    var found: [(reason: LocalizationIssue.Reason, languages: [LanguageTag])] = []
+    let signature = messages.signature(of: entry)
+    var found: [(problem: Problem, languages: [LanguageTag])] = []
     for language in languages {
-      let recorder = LocalizationIssueRecorder()
-      recorder.record {
-        for arguments in arguments(ofEntry: entry, messages, language) {
-          _ = LocalizedString(table, key: key, values: arguments).resolved(in: language.tag)
+      let message = messages.message(entry: entry, language: language.index)
+      let missing = message?.missingPluralForms(signature, language.rules) ?? []
+      let arguments = message.map { SampleArguments(signature, for: $0, language.rules).lists } ?? [[]]
+      let devices = message?.devices ?? []
+      var problems = missing.map(Problem.missingForm)
+      // A string that does not vary by device is shown in the same way on all devices.
+      for device in devices.isEmpty ? [nil] : devices.map(Optional.some) {
+        let recorder = LocalizationIssueRecorder()
+        recorder.record {
+          for list in arguments {
+            let string = LocalizedString(table, key: key, values: list)
+            _ = device.map { string.resolved(in: language.tag, on: $0) } ?? string.resolved(in: language.tag)
+          }
+        }
+        for reason in recorder.issues.map(\.reason) {
+          // The missing forms are listed with their categories.
+          if !missing.isEmpty, reason == .argumentMismatch(MessageFailure.noFormDescription) { continue }
+          problems.append(.issue(reason, device))
         }
       }
-      for reason in recorder.issues.map(\.reason) {
-        if let place = found.firstIndex(where: { $0.reason == reason }) {
-          found[place].languages.append(language.tag)
+      for problem in problems {
+        if let index = found.firstIndex(where: { $0.problem == problem }) {
+          found[index].languages.append(language.tag)
         } else {
-          found.append((reason, [language.tag]))
+          found.append((problem, [language.tag]))
         }
       }
     }
-    return found.map { sentence(key, $0.reason, $0.languages) }
-  }
-
-  private static func arguments(
-    ofEntry entry: Int,
-    _ messages: MessageTable,
-    _ language: Language
-  ) -> [[LocalizedValue]] {
-    guard let message = messages.message(entry: entry, language: language.index) else { return [[]] }
-    return SampleArguments(messages.signature(of: entry), for: message, language.rules).lists
-  }
-
-  private static func sentence(_ key: String, _ reason: LocalizationIssue.Reason, _ languages: [LanguageTag]) -> String
-  {
-    switch reason {
-    case .missingTranslation: "\"\(key)\" is not translated into \(list(languages))"
-    case .argumentMismatch(let problem): "\"\(key)\" cannot be shown in \(list(languages)): \(problem)"
-    case .unknownKey, .unreadableTable: "\"\(key)\" is shown as its key in \(list(languages))"
-    }
+    return found.map { $0.problem.sentence(key, $0.languages) }
   }
 
   private static func list(_ languages: [LanguageTag]) -> String {
     languages.map(\.description).joined(separator: ", ")
+  }
+
+  private enum Problem: Hashable {
+    case missingForm(MissingPluralForm)
+    /// A string that is not shown as intended, on a device if it varies by device.
+    case issue(LocalizationIssue.Reason, Device?)
+
+    func sentence(_ key: String, _ languages: [LanguageTag]) -> String {
+      let languages = TableReview.list(languages)
+      switch self {
+      case .missingForm(let form):
+        let state = form.isEmpty ? "an empty plural form" : "no plural form"
+        return "\"\(key)\" has \(state) \"\(form.category.rawValue)\" in \(languages), which \(form.sample) selects"
+      case .issue(let reason, let device):
+        let place = languages + (device.map { " on the device \"\($0.rawValue)\"" } ?? "")
+        switch reason {
+        case .missingTranslation: return "\"\(key)\" is not translated into \(place)"
+        case .argumentMismatch(let problem): return "\"\(key)\" cannot be shown in \(place): \(problem)"
+        case .unknownKey, .unreadableTable: return "\"\(key)\" is shown as its key in \(place)"
+        }
+      }
+    }
   }
 }
