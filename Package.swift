@@ -108,7 +108,10 @@ let package = Package(
     .plugin(
       name: "TesseraSync",
       capability: .command(
-        intent: .custom(verb: "tessera-sync", description: "Writes the generated Swift files of each target into its sources."),
+        intent: .custom(
+          verb: "tessera-sync",
+          description: "Writes the generated Swift files of each target into its sources."
+        ),
         permissions: [.writeToPackageDirectory(reason: "It writes a folder \"Generated\" into each target's sources.")]
       ),
       dependencies: ["tessera-plugin-tool"]
@@ -254,8 +257,8 @@ for target in package.targets where target.type != .plugin {
   ]
 }
 
-// Each use of memory that the compiler cannot check is marked `unsafe`. An unmarked use is a warning, which fails CI. It is
-// not an error here, because Swift Build would then refuse to build packages that depend on this one.
+// Each use of memory that the compiler cannot check is marked `unsafe`. An unmarked use is a warning, which fails CI. It
+// is not an error here, because Swift Build would then refuse to build packages that depend on this one.
 for target in package.targets where [.regular, .executable].contains(target.type) && target.path == nil {
   target.swiftSettings?.append(.strictMemorySafety())
 }

@@ -17,7 +17,7 @@ import Testing
     zh-Hans
     """.split(whereSeparator: \.isWhitespace).map(String.init)
 
-  /// Returns a catalog with three keys that have mistakes in every language: argument types, double spaces, and missing
+  /// Returns a catalog with three keys that have mistakes in every language: argument types, invisible characters, and missing
   /// and copied strings.
   private static func catalog(_ module: Int) -> String {
     func localizations(_ value: (Int) -> String?) -> String {
@@ -29,8 +29,8 @@ import Testing
       return "{ \"localizations\" : { \(units.joined(separator: ", ")) } }"
     }
     let keys = [
-      "\"%@ is here \(module)\" : \(localizations { $0 % 20 == module % 20 ? "%lld  x\(module)" : nil })",
-      "\"Open the file \(module)\" : \(localizations { $0 % 3 == 0 ? "Open the file \(module)" : "A  b \($0) \(module)" })",
+      "\"%@ is here \(module)\" : \(localizations { $0 % 20 == module % 20 ? "%lld\\u200Bx\(module)" : nil })",
+      "\"Open the file \(module)\" : \(localizations { $0 % 3 == 0 ? "Open the file \(module)" : "A\\u200Bb \($0) \(module)" })",
       "\"Loading… \(module)\" : \(localizations { $0 % 7 == module % 7 ? nil : "C... \($0) " })",
     ]
     return

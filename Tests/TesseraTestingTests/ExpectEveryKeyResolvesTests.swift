@@ -75,7 +75,10 @@ import Testing
     "Strings are tested for every device, and in every form",
     arguments: [
       ("%lld", []),
-      ("%s", ["\"items\" cannot be shown in pl on the device \"applewatch\": argument 1 does not have the required type"]),
+      (
+        "%s",
+        ["\"items\" cannot be shown in pl on the device \"applewatch\": argument 1 does not have the required type"]
+      ),
     ]
   )
   func devices(_ specifier: String, _ problems: [String]) throws {

@@ -17,6 +17,8 @@ package struct CheckRun: Sendable {
   private let reportsUnusedKeys: Bool
   /// The rules about what an app displays if it uses a string.
   private let rulesAboutUse: Set<RuleID>
+  /// The rules that check single strings.
+  private let rulesAboutStrings: Set<RuleID>
 
   /// - Parameters:
   ///   - rules: `RuleRegistry.all`, or the requested rules. Rules that the configuration turns off everywhere are
@@ -42,6 +44,10 @@ package struct CheckRun: Sendable {
     reportsUnusedKeys = entries.rules.contains { $0 is UnusedKey }
     rulesAboutUse = Set(
       entries.rules.lazy.filter { $0 is any ArgumentRule || $0 is MissingPluralForm || $0 is LiteralEscape }
+        .map { type(of: $0).id }
+    )
+    rulesAboutStrings = Set(
+      entries.rules.lazy.filter { $0 is any UnitRule || $0 is any PairRule || $0 is any LocalizationRule }
         .map { type(of: $0).id }
     )
     asksOfTables = entries.rules.contains { $0 is any TableRule || $0 is any WorkspaceRule }
@@ -131,7 +137,7 @@ package struct CheckRun: Sendable {
       let severity: Severity
       switch finding.severity {
       case .error where isErrorOfUnusedKey(finding, ignores): severity = .warning
-      case .warning where copies.contain(finding.place.path): severity = .information
+      case .warning where copies.contain(finding.place.path) || isAboutUnfoundKey(finding): severity = .information
       default: return finding
       }
       guard !entries.plans.isConfigured(finding.rule, at: finding.place.path) else { return finding }
@@ -139,6 +145,15 @@ package struct CheckRun: Sendable {
       finding.severity = severity
       return finding
     }
+  }
+
+  /// Returns whether the source files contain other keys, but not that of a finding, so that it is not certain that the app
+  /// displays the string.
+  private func isAboutUnfoundKey(_ finding: Finding) -> Bool {
+    guard reportsUnusedKeys, rulesAboutStrings.contains(finding.rule), let key = finding.subject.key else {
+      return false
+    }
+    return snapshot.isUnfound(key, in: finding.place.path)
   }
 
   private func isErrorOfUnusedKey(_ finding: Finding, _ ignores: IgnoreSet) -> Bool {

@@ -80,6 +80,13 @@ extension FindingCollector {
     maximum: Int = 3,
     _ message: (_ group: [GroupedFinding]) -> Finding.Message
   ) {
+    let isUncertain = findings.map(isAboutUnfoundKey)
+    if isUncertain.contains(true), isUncertain.contains(false) {
+      for value in [false, true] {
+        report(zip(findings, isUncertain).filter { $0.1 == value }.map(\.0), maximum: maximum, message)
+      }
+      return
+    }
     guard let ignores = ignoresOfGroups, preset < .thorough, findings.count > maximum else {
       return findings.forEach { report($0) }
     }
@@ -89,6 +96,7 @@ extension FindingCollector {
     }
     guard kept.count > maximum, var group = kept.first else { return kept.forEach { report($0) } }
     group.message = message(kept)
+    if isUncertain.contains(true) { group.severity = .information }
     // The finding is not about one key or language.
     group.subject.key = nil
     if !kept.allSatisfy({ $0.subject.language == group.subject.language }) { group.subject.language = nil }
@@ -100,7 +108,7 @@ extension FindingCollector {
       finding.message,
       in: finding.file,
       at: finding.span,
-      severity: finding.severity,
+      severity: isAboutUnfoundKey(finding) ? .information : finding.severity,
       subject: finding.subject,
       related: finding.related
     )
@@ -112,6 +120,13 @@ extension FindingCollector {
       return false
     }
     return snapshot.isOfRemovedObject(key, in: path) || snapshot.isUnused(key, in: path)
+  }
+
+  /// Returns whether source files contain other keys, but not that of a finding. It is not certain that the app displays
+  /// the string, so the finding is a note.
+  private func isAboutUnfoundKey(_ finding: GroupedFinding) -> Bool {
+    guard preset < .thorough, let key = finding.subject.key else { return false }
+    return snapshot.isUnfound(key, in: snapshot[finding.file].path)
   }
 
   private func isIgnored(_ subject: Finding.Subject, in file: FileID, _ ignores: IgnoreSet) -> Bool {

@@ -7,6 +7,8 @@ struct MarkdownLink: Equatable {
   /// The UTF-8 offsets of the link.
   let range: Range<Int>
 
+  var address: WebAddress { WebAddress(text: destination, range: range, isLinkDestination: true) }
+
   /// Returns the links in a string. `^[…](inflect: true)` is an instruction for the system, not a link.
   static func all(in unit: CheckedUnit) -> [MarkdownLink] {
     guard mayStand(in: unit) else { return [] }

@@ -114,9 +114,21 @@ extension PairedMarks {
     var open: [Mark] = []
     for mark in brackets {
       guard let found = Self.kind(of: mark.scalar), found.kind == kind else { continue }
-      if found.isOpening { open.append(mark) } else if open.popLast() == nil { return mark }
+      if found.isOpening {
+        open.append(mark)
+      } else if open.popLast() == nil, !isNumbering(mark) {
+        return mark
+      }
     }
     return open.last
+  }
+
+  /// Returns whether a closing bracket follows the number or the letter of a list item: "1) …", "イ）…".
+  private func isNumbering(_ mark: Mark) -> Bool {
+    let before = String(decoding: text.utf8.prefix(mark.range.lowerBound), as: UTF8.self)
+    let number = before.reversed().prefix { $0.isLetter || $0.isNumber }
+    let previous = before.dropLast(number.count).last
+    return (1...2).contains(number.count) && (previous.map { $0.isWhitespace || "。、，；".contains($0) } ?? true)
   }
 }
 

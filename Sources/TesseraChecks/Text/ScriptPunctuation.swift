@@ -135,7 +135,7 @@ struct ScriptPunctuation: Sendable {
   private func ends(_ mark: Unicode.Scalar, before following: Unicode.Scalar?) -> Bool {
     guard let following else { return true }
     // `:)` is an emoticon.
-    if following == ")", mark == ":" || mark == ";" { return false }
+    if following == ")" || following == "）", mark == ":" || mark == ";" { return false }
     if following.isSpace || "\"”’」』）)]<".unicodeScalars.contains(following) { return true }
     // A period between characters, as in `允许.匹配`, is quoted.
     return mark != "." && script == .eastAsian && (following == "%" || isOfScript(following))

@@ -19,6 +19,11 @@ struct WebAddress: Equatable {
     }
   }
 
+  /// Returns whether another URL leads to the page in a language on the same site: `https://a.com/de/help`.
+  func isLocalized(as other: WebAddress, in language: LanguageProfile) -> Bool {
+    host.lowercased() == other.host.lowercased() && other.hasPath(of: language) && !hasPath(of: language)
+  }
+
   /// The components after the scheme, separated by slashes.
   private var parts: ArraySlice<Substring> { text.split(separator: "/").dropFirst() }
 

@@ -25,7 +25,7 @@ struct Wording {
       !text.isLoremIpsum, !text.isCopyrightNotice
     else { return nil }
     let plain = untranslated.replaced(in: FormatString(parsing: text).plainText)
-    guard !plain.isAbbreviation else { return nil }
+    guard !plain.isAbbreviation, !Self.isListOfNames(plain) else { return nil }
     let words = plain.split(whereSeparator: \.isWhitespace).filter { !Self.isAddress($0) }
       .flatMap { Words($0).words }.filter { $0.unicodeScalars.count > 1 && Self.isOrdinary($0) }
     wordCount = words.count
@@ -41,6 +41,14 @@ struct Wording {
     isLatin = traits.isDisjoint(with: TextTraits.letters.subtracting(.latin))
     isUnspaced =
       words.contains { $0.unicodeScalars.count > 7 && $0.unicodeScalars.allSatisfy(\.isOfUnspacedScript) }
+  }
+
+  /// Returns whether a string is a list of names: at least four items of several words, most of which are capitalized.
+  private static func isListOfNames(_ text: String) -> Bool {
+    let items = text.split(separator: ",")
+    let words = items.map { $0.split(whereSeparator: \.isWhitespace) }
+    guard items.count > 3, words.count(where: { $0.count > 1 }) * 2 > items.count else { return false }
+    return words.joined().count { $0.first?.isUppercase ?? false } * 5 >= words.joined().count * 4
   }
 
   private static let englishWords: Set<String> = [

@@ -63,7 +63,8 @@ private struct AssetContentsReading {
   private mutating func readInfo(_ value: JSONValue) {
     guard let info = object(value, "an object with `author` and `version`") else { return }
     guard let version = info["version"] else { return }
-    if version.kind != .invalid, version.int != 1 {
+    // Some tools write the number as a string, which Xcode accepts.
+    if version.kind != .invalid, version.int != 1, version.string != "1" {
       report(version.span, "unknown version \(document.source.string(in: version.span)): asset catalogs have version 1")
     }
   }

@@ -138,6 +138,13 @@ extension Finding.Message {
     "\(specifier) takes \(type.phrase), which translations must not use"
   }
 
+  static func noSpecifier(_ specifier: QuotedSpecifier) -> Self {
+    """
+    the percent sign in \(specifier) begins no format specifier: complete the specifier, or write "%%" to show a percent \
+    sign
+    """
+  }
+
   static func unescapedPercent(_ specifier: QuotedSpecifier) -> Self {
     "the percent sign in \(specifier) is in a formatted string: write \"%%\" to show it"
   }

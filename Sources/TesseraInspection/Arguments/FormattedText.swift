@@ -30,7 +30,7 @@ struct FormattedText {
       case .literal, .escapedPercent: continue
       case .placeholder(let placeholder) where isUnescaped(placeholder):
         let range = placeholder.range
-        issues.append(ArgumentIssue(.unescapedPercent, range, .unescapedPercent(quoteWithWord(range))))
+        issues.append(unescapedPercent(range))
       case .placeholder: continue
       case .malformed(let malformation): issues.append(issue(malformation))
       }
@@ -38,6 +38,15 @@ struct FormattedText {
     // Percent signs that are not escaped are one mistake.
     if issues.contains(where: { $0.kind == .unescapedPercent }) { issues.removeAll { $0.kind == .lostPercent } }
     return issues
+  }
+
+  /// Returns the issue for a percent sign that begins no specifier. After a number, it is the sign of a percentage;
+  /// otherwise, it may be the rest of a specifier.
+  private func unescapedPercent(_ range: Range<Int>) -> ArgumentIssue {
+    let before = format[0..<range.lowerBound].last { $0 != " " && $0 != "\u{A0}" && $0 != "\u{202F}" }
+    let quoted = quoteWithWord(range)
+    let isPercentage = before?.isNumber ?? false
+    return ArgumentIssue(.unescapedPercent, range, isPercentage ? .unescapedPercent(quoted) : .noSpecifier(quoted))
   }
 
   /// Returns whether a range of the string is empty or contains only spaces.
@@ -69,7 +78,7 @@ struct FormattedText {
       } else if let length = format[range.upperBound..<format.text.utf8.count].prefix(2).wholeMatch(of: #/I[du]/#) {
         ArgumentIssue(.malformed, range, .capitalI(quoteWithWord(range), "%l\(length.output.last ?? "d")"))
       } else {
-        ArgumentIssue(.unescapedPercent, range, .unescapedPercent(quoteWithWord(range)))
+        unescapedPercent(range)
       }
     case .incomplete:
       ArgumentIssue(.malformed, range, .malformed(quoteWithWord(range), "it is incomplete"))
@@ -99,6 +108,8 @@ struct FormattedText {
     for segment in format.specifiers {
       switch segment {
       case .literal, .escapedPercent: continue
+      // A specifier with a position does not change which arguments the others read.
+      case .placeholder(let placeholder) where placeholder.position != nil: continue
       case .placeholder: return false
       case .malformed(let malformation):
         number += 1

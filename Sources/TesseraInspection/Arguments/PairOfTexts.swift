@@ -111,6 +111,8 @@ struct PairOfTexts {
     let head = target.format[0..<issue.range.lowerBound]
     let before = head.last { $0 != " " && $0 != "\u{A0}" && $0 != "\u{202F}" }
     guard before?.isNumber == true else { return true }
+    // A number precedes a specifier of the source string as well: `0%d`.
+    if sourceMap.uses.contains(where: { source[0..<$0.range.lowerBound].last?.isNumber ?? false }) { return true }
     // The exception is `@$1%`, in a language that is written from right to left.
     return head.last?.isNumber == true && head.last { !$0.isNumber } == "$"
   }

@@ -20,9 +20,7 @@ extension ArgumentRule {
   package func report(_ pair: PairContext, _ findings: inout FindingCollector) {
     let issues = pair.argumentIssues.filter { Self.kinds.contains($0.kind) }
     guard !issues.isEmpty, findings.preset >= .thorough || !pair.hasNewlineTokens else { return }
-    let shared = findings.preset >= .thorough ? nil : pair.sharedDifference
-    // All translations agree, so the source string differs from them.
-    if let shared, !shared.isFirst { return }
+    let agreement = findings.preset >= .thorough ? nil : pair.agreement
     let isLeftover = pair.entry.isLeftover(in: findings.snapshot)
     let mayHaveLostArguments = pair.mayHaveLostArguments
     let isKeyUnlikeSource = findings.preset < .thorough && pair.entry.isKeyUnlikeSource
@@ -35,17 +33,27 @@ extension ArgumentRule {
       }
       // The source string of a key that the source file lacks is not known.
       if isLeftover || isKeyUnlikeSource, issue.kind == .moreArguments, findings.preset < .thorough { continue }
-      let isUncertain =
-        isLeftover || !pair.entry.isPlainlyFormatted
-        || issue.kind == .moreArguments && (mayHaveLostArguments || shared != nil)
-      // The source strings of `.strings` files often lack arguments that code passes.
-      let isOften = issue.kind == .moreArguments && pair.entry.table.table.format == .legacy
-      let highest = isOften ? Severity.information : .warning
+      // The translations agree, so the source string differs from them.
+      let shared = agreement.flatMap { $0.isUnanimous || issue.kind == .moreArguments && $0.isMajority ? $0 : nil }
+      if let shared, !shared.isFirst { continue }
+      let isLegacy = pair.entry.table.table.format == .legacy
+      var highest = Severity.error
+      if isLeftover || !pair.entry.isPlainlyFormatted { highest = .warning }
+      if issue.kind == .moreArguments {
+        // The source strings of `.strings` files often lack arguments that code passes.
+        if highest < .error || mayHaveLostArguments || shared != nil {
+          highest = isLegacy ? .information : .warning
+        } else if isLegacy, pair.entry.hasIdentifier {
+          highest = .warning
+        }
+      }
+      // Several translators omitted the argument, so the sentence is probably complete without it.
+      if issue.kind == .fewerArguments, agreement != nil { highest = .information }
       findings.report(
-        shared.map { issue.message.shared(by: $0.count) } ?? issue.message,
+        shared.map { issue.message.shared(by: $0.count, of: $0.total) } ?? issue.message,
         at: pair.target.text,
         range: issue.range,
-        severity: isUncertain ? min(issue.severity, highest) : issue.severity
+        severity: min(issue.severity, highest)
       )
     }
   }
@@ -77,17 +85,35 @@ extension ArgumentRule {
 }
 
 extension PairContext {
-  /// The number of translations that differ from the source string in the same way, and whether this one is the first of
-  /// them; `nil` if there are fewer than three translations, or if one of them does not differ in this way.
-  fileprivate var sharedDifference: (count: Int, isFirst: Bool)? {
+  /// The translations that have the same arguments as this one.
+  fileprivate struct Agreement {
+    var count: Int
+    /// The number of translations.
+    var total: Int
+    /// A Boolean value that indicates whether this translation is the first of them.
+    var isFirst: Bool
+
+    var isMajority: Bool { count * 2 > total }
+
+    /// A Boolean value that indicates whether there are at least three translations, and all of them agree.
+    var isUnanimous: Bool { count == total && total >= 3 }
+  }
+
+  /// The agreement of at least two translations; `nil` if no other translation has the same arguments.
+  fileprivate var agreement: Agreement? {
     guard target.path.isPlain, let signature = target.signature ?? ArgumentSignature(target.format) else { return nil }
     let source = entry.table.sourceIndex
     let others = entry.entry.localizations.filter { $0.languageIndex != source && !$0.units.isEmpty }
-    guard others.count >= 3, let first = others.first else { return nil }
-    let areEqual = others.allSatisfy { other in
+    guard others.count >= 2 else { return nil }
+    let equal = others.filter { other in
       other.principalUnit.map { ArgumentSignature(FormatString(parsing: $0.text.value)) == signature } ?? false
     }
-    return areEqual ? (others.count, first.languageIndex == localization.localization.languageIndex) : nil
+    guard equal.count >= 2, let first = equal.first else { return nil }
+    return Agreement(
+      count: equal.count,
+      total: others.count,
+      isFirst: first.languageIndex == localization.localization.languageIndex
+    )
   }
 
   /// A Boolean value that indicates whether `%n` stands for a line break: many source strings of the table contain it,
@@ -105,11 +131,14 @@ extension PairContext {
   /// A Boolean value that indicates whether the source string may have lost its arguments: it takes none, and its key
   /// is an identifier, so the code does not show whether it takes any.
   fileprivate var mayHaveLostArguments: Bool {
-    entry.keyFormat == nil && source.format.placeholders.isEmpty && entry.entry.key.value.looksLikeIdentifier
+    entry.hasIdentifier && source.format.placeholders.isEmpty
   }
 }
 
 extension EntryContext {
+  /// A Boolean value that indicates whether the key is an identifier, which does not contain the arguments of the string.
+  fileprivate var hasIdentifier: Bool { keyFormat == nil && entry.key.value.looksLikeIdentifier }
+
   /// Returns whether the key of a `.strings` file is not the source string although the source string is not known: most
   /// translations take arguments, and the key takes none.
   fileprivate var isKeyUnlikeSource: Bool {
@@ -150,7 +179,8 @@ extension ArgumentComparison {
 }
 
 extension Finding.Message {
-  fileprivate func shared(by count: Int) -> Finding.Message {
-    "\(self), and all \(count) translations differ from the source in this way"
+  fileprivate func shared(by count: Int, of total: Int) -> Finding.Message {
+    let translations = count == total ? "all \(count) translations differ" : "\(count) of \(total) translations differ"
+    return "\(self), and \(translations) from the source in this way"
   }
 }

@@ -98,6 +98,9 @@ package struct UnlistedLanguages {
   /// Returns whether a file is in one of these folders.
   package func contain(path: String) -> Bool { paths.contains(Self.folder(of: path)) }
 
+  /// Returns whether a module has a language only in these folders.
+  package func contain(language: String, of module: String) -> Bool { languages[module]?.contains(language) ?? false }
+
   /// Returns whether a finding is about one of these folders, or about a language that its module has only there.
   package func contain(_ finding: Finding) -> Bool {
     let folder = Self.folder(of: finding.place.path)
@@ -105,6 +108,6 @@ package struct UnlistedLanguages {
     // The name of the folder itself may be a mistake.
     if templates.contains(folder) { return finding.rule != "language-tag-form" }
     guard let module = finding.subject.module, let language = finding.subject.language else { return false }
-    return languages[module]?.contains(language) ?? false
+    return contain(language: language, of: module)
   }
 }

@@ -14,10 +14,12 @@ struct SourceSurvey {
 
   func unusedKeys(of snapshot: WorkspaceSnapshot, _ files: [WorkspaceScanner.File]) -> UnusedKeys {
     // Without the rule that reports these keys, nothing is omitted because of them.
-    if let setting = snapshot.configuration.rules[.unusedKey], setting.severity == nil { return UnusedKeys { [:] } }
+    if let setting = snapshot.configuration.rules[.unusedKey], setting.severity == nil {
+      return UnusedKeys { KeyUsage.Missing() }
+    }
     return UnusedKeys {
-      guard files.contains(where: { Self.manifests.contains(Path.name($0.path)) }) else { return [:] }
-      return KeyUsage.unusedKeys(
+      guard files.contains(where: { Self.manifests.contains(Path.name($0.path)) }) else { return KeyUsage.Missing() }
+      return KeyUsage.missingKeys(
         of: snapshot.modules.flatMap(\.tables),
         sources: files.lazy.map(\.path).filter { SourceSyntax(path: $0) != nil },
         path: { snapshot[$0].path },

@@ -1,3 +1,5 @@
+import TesseraCore
+
 /// The keys of a workspace, in which the literals and names of source files are looked up.
 struct KeyIndex: Sendable {
   private let texts: SortedTexts
@@ -26,6 +28,8 @@ struct KeyIndex: Sendable {
     fileprivate var names: Set<UInt64> = []
     /// Ranges of the sorted texts.
     fileprivate var texts: Set<Range<Int>> = []
+    /// The ranges in `texts` of literals that equal a key.
+    fileprivate var wholeTexts: Set<Range<Int>> = []
     fileprivate var reversedTexts: Set<Range<Int>> = []
     /// The separators with which code joins parts of keys that are only known at run time.
     fileprivate(set) var separators: Set<UInt8> = []
@@ -33,6 +37,7 @@ struct KeyIndex: Sendable {
     mutating func formUnion(_ other: Uses) {
       names.formUnion(other.names)
       texts.formUnion(other.texts)
+      wholeTexts.formUnion(other.wholeTexts)
       reversedTexts.formUnion(other.reversedTexts)
       separators.formUnion(other.separators)
     }
@@ -45,7 +50,7 @@ struct KeyIndex: Sendable {
     reader.read { literal in
       let text = literal.text
       uses.separators.formUnion(literal.separators)
-      uses.texts.insert(texts.range(of: text.bytes[...]))
+      uses.wholeTexts.insert(texts.range(of: text.bytes[...]))
       if text.beginning.count >= (literal.mayBegin ? Self.minimumPartLength : Self.minimumBeginningLength) {
         uses.texts.insert(texts.range(beginningWith: text.beginning))
       }
@@ -59,9 +64,21 @@ struct KeyIndex: Sendable {
     return uses
   }
 
-  /// Returns a function that determines whether a key occurs.
+  /// Returns a function that determines whether a literal equals a key, or whether the key is an identifier and a name has
+  /// the same letters and digits.
+  func wholeOccurrence(in uses: Uses) -> (String) -> Bool {
+    let areUsed = texts.covered(by: uses.wholeTexts)
+    return { key in
+      let isIdentifier = key.utf8.allSatisfy { $0.isAlphanumeric || "._-".utf8.contains($0) }
+      if isIdentifier, uses.names.contains(Self.hash(LiteralText.name(of: key)[...])) { return true }
+      return texts.range(of: LiteralText(key: key).bytes[...]).contains { areUsed[$0] }
+    }
+  }
+
+  /// Returns a function that determines whether a key occurs, or begins or ends like a literal that is completed at run
+  /// time.
   func occurrence(in uses: Uses) -> (String) -> Bool {
-    let areUsed = texts.covered(by: uses.texts)
+    let areUsed = texts.covered(by: uses.texts.union(uses.wholeTexts))
     let areReversedUsed = reversedTexts.covered(by: uses.reversedTexts)
     return { key in
       if uses.names.contains(Self.hash(LiteralText.name(of: key)[...])) { return true }

@@ -1,13 +1,24 @@
 import TesseraCore
 package import TesseraStrings
 
-/// The keys that no source file contains, by the paths of the files of their tables. The source files are read when a rule
-/// first requests a key, because only few commands need them.
-package typealias UnusedKeys = Lazy<[String: Set<String>]>
+/// The keys that no source file contains. The source files are read when a rule first requests a key, because only few
+/// commands need them.
+package typealias UnusedKeys = Lazy<KeyUsage.Missing>
 
 /// A search for keys in the source files of a workspace.
 package enum KeyUsage {
-  /// Returns the keys that no source file contains, by the paths of the files of their tables.
+  /// The keys that no source file contains, by the paths of the files of their tables.
+  package struct Missing: Sendable {
+    /// The keys that are probably not used.
+    package var unused: [String: Set<String>] = [:]
+    /// The keys that equal no literal and no name. Code may join such a key of parts, or the source files that use it may
+    /// be elsewhere.
+    package var unfound: [String: Set<String>] = [:]
+
+    package init() {}
+  }
+
+  /// Returns the keys that no source file contains.
   ///
   /// A key counts as used if a literal equals it, apart from white space and arguments, if a name has the same letters and
   /// digits, and if it begins or ends like a literal that is completed at run time. If code joins arbitrary parts with a
@@ -20,14 +31,15 @@ package enum KeyUsage {
   ///   - sources: The paths of the source files.
   ///   - path: A function that returns the path of a file of a table.
   ///   - read: A function that returns the content of a source file, or `nil` if it is not read.
-  package static func unusedKeys(
+  package static func missingKeys(
     of tables: [StringTable],
     sources: [String],
     path: (FileID) -> String,
     read: @escaping @Sendable (String) -> [UInt8]?
-  ) -> [String: Set<String>] {
+  ) -> Missing {
+    var result = Missing()
     let keys = tables.map { chosenKeys(of: $0, path: path) }
-    guard !sources.isEmpty, keys.contains(where: { !$0.isEmpty }) else { return [:] }
+    guard !sources.isEmpty, keys.contains(where: { !$0.isEmpty }) else { return result }
     let index = KeyIndex(keys.lazy.joined().flatMap { [$0] + parts(of: $0) + beginnings(of: $0) })
     let uses = concurrentMap(sources) { path in
       SourceSyntax(path: path).flatMap { syntax in read(path).map { index.uses(in: $0, syntax) } }
@@ -35,20 +47,23 @@ package enum KeyUsage {
     var all = KeyIndex.Uses()
     for uses in uses { if let uses { all.formUnion(uses) } }
     let occurs = index.occurrence(in: all)
-    func isUnused(_ key: String) -> Bool {
-      // A key such as `%@` or `…` contains nothing to search for.
-      guard key.unicodeScalars.count(where: \.properties.isAlphabetic) >= minimumLetterCount, !occurs(key) else {
-        return false
-      }
-      return !isComposed(key, with: all.separators, occurs)
-    }
-    var result: [String: Set<String>] = [:]
+    let occursWhole = index.wholeOccurrence(in: all)
+    var isAnyFound = false
     for (table, keys) in zip(tables, keys) {
-      let unused = keys.filter(isUnused)
-      guard !unused.isEmpty, unused.count * 2 < keys.count else { continue }
-      let set = Set(unused)
-      for file in table.files { result[path(file)] = set }
+      // A key such as `%@` or `…` contains nothing to search for.
+      let searched = keys.filter { $0.unicodeScalars.count(where: \.properties.isAlphabetic) >= minimumLetterCount }
+      let unfound = searched.filter { !occursWhole($0) }
+      if unfound.count < searched.count { isAnyFound = true }
+      guard !unfound.isEmpty else { continue }
+      let unused = unfound.filter { !occurs($0) && !isComposed($0, with: all.separators, occurs) }
+      let isKnown = !unused.isEmpty && unused.count * 2 < keys.count
+      for file in table.files.map(path) {
+        result.unfound[file] = Set(unfound)
+        if isKnown { result.unused[file] = Set(unused) }
+      }
     }
+    // Otherwise, the source files of the app are probably elsewhere.
+    if !isAnyFound { result.unfound = [:] }
     return result
   }
 

@@ -27,7 +27,14 @@ extension WorkspaceSnapshot {
   /// Returns whether no source file contains a key.
   ///
   /// - Parameter path: The path of a file of the table.
-  package func isUnused(_ key: String, in path: String) -> Bool { unusedKeys.value[path]?.contains(key) ?? false }
+  package func isUnused(_ key: String, in path: String) -> Bool {
+    unusedKeys.value.unused[path]?.contains(key) ?? false
+  }
+
+  /// Returns whether the source files contain keys, but not this one of a file. Code may join such a key of parts.
+  package func isUnfound(_ key: String, in path: String) -> Bool {
+    unusedKeys.value.unfound[path]?.contains(key) ?? false
+  }
 
   /// Returns the identifier of the object that a key belongs to, as in `abc-12-xyz.title` or, until Xcode 4, `17.title`.
   /// Other keys, such as `settings.title`, belong to no object.

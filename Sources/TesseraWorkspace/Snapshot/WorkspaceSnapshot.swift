@@ -23,7 +23,7 @@ package struct WorkspaceSnapshot: Sendable {
   /// The objects of nibs and storyboards. There are none if resources are omitted.
   package var interfaces = InterfaceObjects { [:] }
   /// The keys that no source file contains. There are none if resources are omitted.
-  package var unusedKeys = UnusedKeys { [:] }
+  package var unusedKeys = UnusedKeys { KeyUsage.Missing() }
   /// The findings about files and folders that could not be loaded: unreadable or too large files, files that are not
   /// text, manifests that could not be evaluated, and settings that do not exist.
   package var findings: [Finding]

@@ -29,7 +29,64 @@ import Testing
     }
   }
 
+  /// More keys than ``table(_:_:)`` has, which no source contains.
+  private static func others(_ word: String) -> String {
+    (1...12).map { "\"other.\($0)\" = \"\(word) \($0)\";\n" }.joined()
+  }
+
   static let rows = [
+    Row(
+      name: "a copy of the source is a note if no source contains its key, but other keys of the workspace",
+      files: app(
+        table("en", others("Page") + "\"joined\" = \"Please open the file\";\n"),
+        table("ja", others("Seite") + "\"joined\" = \"Please open the file\";\n")
+      ),
+      rules: [SameAsSource(), UnusedKey()],
+      expected: ["same-as-source information"]
+    ),
+    Row(
+      name: "it stays a warning if the sources contain no key of the workspace",
+      files: [
+        "Package.swift": "// no package", "App/View.swift": "print(1)\n",
+        "App/en.lproj/Localizable.strings": "\"joined\" = \"Please open the file\";\n\"b\" = \"Book\";\n",
+        "App/ja.lproj/Localizable.strings": "\"joined\" = \"Please open the file\";\n\"b\" = \"本\";\n",
+      ],
+      rules: [SameAsSource(), UnusedKey()],
+      expected: ["same-as-source warning"]
+    ),
+    Row(
+      name: "an argument that most translations add is one note at the first of them",
+      files: [
+        "App/en.lproj/Localizable.strings": "\"invite\" = \"Invite up to %d friends\";\n",
+        "App/de.lproj/Localizable.strings": "\"invite\" = \"%d Freunde in Raum %@\";\n",
+        "App/zh-Hans.lproj/Localizable.strings": "\"invite\" = \"%d %@\";\n",
+        "App/ja.lproj/Localizable.strings": "\"invite\" = \"%d人\";\n",
+      ],
+      rules: [ExtraArgument()],
+      expected: ["extra-argument information"]
+    ),
+    Row(
+      name: "an argument that one translation adds is a warning if the key is an identifier",
+      files: [
+        "App/en.lproj/Localizable.strings":
+          "\"invite_friends\" = \"Invite up to %d friends\";\n\"%d friends\" = \"%d friends\";\n",
+        "App/de.lproj/Localizable.strings":
+          "\"invite_friends\" = \"%d Freunde in Raum %@\";\n\"%d friends\" = \"%d Freunde von %@\";\n",
+      ],
+      rules: [ExtraArgument()],
+      expected: ["extra-argument error", "extra-argument warning"]
+    ),
+    Row(
+      name: "an argument that several translations omit is a note",
+      files: [
+        "App/en.lproj/Localizable.strings": "\"share\" = \"Share with %@\";\n\"hi\" = \"Hi %@\";\n",
+        "App/de.lproj/Localizable.strings": "\"share\" = \"Teilen\";\n\"hi\" = \"Hallo\";\n",
+        "App/ja.lproj/Localizable.strings": "\"share\" = \"共有\";\n\"hi\" = \"%@さん\";\n",
+        "App/pl.lproj/Localizable.strings": "\"share\" = \"Udostępnij z %@\";\n\"hi\" = \"%@, witaj\";\n",
+      ],
+      rules: [DroppedArgument()],
+      expected: ["dropped-argument information", "dropped-argument information", "dropped-argument warning"]
+    ),
     Row(
       name: "an error about a key that no source contains is a warning",
       files: app(table("en", "\"dead\" = \"Hi %@\";\n"), table("de", "\"dead\" = \"Hallo %d\";\n")),
@@ -82,34 +139,34 @@ import Testing
     Row(
       name: "a warning in the bundle of a library is a note",
       files: [
-        "App/en.lproj/Localizable.strings": "\"a\" = \"Two words\";\n",
-        "App/Ads.bundle/en.lproj/Ads.strings": "\"a\" = \"Two words\";\n",
-        "App/Ads.bundle/de.lproj/Ads.strings": "\"a\" = \"Zwei  Worte\";\n",
-        "App/Settings.bundle/en.lproj/Root.strings": "\"a\" = \"Two words\";\n",
-        "App/Settings.bundle/de.lproj/Root.strings": "\"a\" = \"Zwei  Worte\";\n",
+        "App/en.lproj/Localizable.strings": "\"a\" = \"Two words!\";\n",
+        "App/Ads.bundle/en.lproj/Ads.strings": "\"a\" = \"Two words!\";\n",
+        "App/Ads.bundle/de.lproj/Ads.strings": "\"a\" = \"Zwei Worte !\";\n",
+        "App/Settings.bundle/en.lproj/Root.strings": "\"a\" = \"Two words!\";\n",
+        "App/Settings.bundle/de.lproj/Root.strings": "\"a\" = \"Zwei Worte !\";\n",
       ],
-      rules: [DoubleSpace()],
-      expected: ["double-space information", "double-space warning"]
+      rules: [PunctuationSpacing()],
+      expected: ["punctuation-spacing information", "punctuation-spacing warning"]
     ),
     Row(
       name: "a workspace that contains only a bundle is a library",
       files: [
-        "Kit/Ads.bundle/en.lproj/Ads.strings": "\"a\" = \"Two words\";\n",
-        "Kit/Ads.bundle/de.lproj/Ads.strings": "\"a\" = \"Zwei  Worte\";\n",
+        "Kit/Ads.bundle/en.lproj/Ads.strings": "\"a\" = \"Two words!\";\n",
+        "Kit/Ads.bundle/de.lproj/Ads.strings": "\"a\" = \"Zwei Worte !\";\n",
       ],
-      rules: [DoubleSpace()],
-      expected: ["double-space warning"]
+      rules: [PunctuationSpacing()],
+      expected: ["punctuation-spacing warning"]
     ),
     Row(
       name: "a warning in the folder of a release is a note",
       files: [
-        "Kit-1.2.3/en.lproj/Kit.strings": "\"a\" = \"Two words\";\n",
-        "Kit-1.2.3/de.lproj/Kit.strings": "\"a\" = \"Zwei  Worte\";\n",
-        "Kit-1.2/en.lproj/Kit.strings": "\"a\" = \"Two words\";\n",
-        "Kit-1.2/de.lproj/Kit.strings": "\"a\" = \"Zwei  Worte\";\n",
+        "Kit-1.2.3/en.lproj/Kit.strings": "\"a\" = \"Two words!\";\n",
+        "Kit-1.2.3/de.lproj/Kit.strings": "\"a\" = \"Zwei Worte !\";\n",
+        "Kit-1.2/en.lproj/Kit.strings": "\"a\" = \"Two words!\";\n",
+        "Kit-1.2/de.lproj/Kit.strings": "\"a\" = \"Zwei Worte !\";\n",
       ],
-      rules: [DoubleSpace()],
-      expected: ["double-space information", "double-space warning"]
+      rules: [PunctuationSpacing()],
+      expected: ["punctuation-spacing information", "punctuation-spacing warning"]
     ),
     Row(
       name: "empty strings of a language are one finding",

@@ -59,6 +59,11 @@ package struct ControlCharacter: UnitRule {
       .source("Name:\t%@\r\nAge:\t%@\n"),
       .pair("Price", "Prix\u{A0}: 5\u{202F}€", language: "fr"),
       .pair("Settings", "設定", language: "ja"),
+      .pair(
+        "\u{1B}[1mDrives\u{1B}[0m",
+        "\u{1B}[1mLaufwerke\u{1B}[0m",
+        configuration: "{ \"preset\" : \"recommended\" }"
+      ),
     ]
   )
 
@@ -67,8 +72,13 @@ package struct ControlCharacter: UnitRule {
   package init() {}
 
   /// Returns whether all control characters are IRC formatting codes, such as the code that turns bold text on and off,
-  /// and each of them occurs an even number of times.
+  /// and each of them occurs an even number of times, or if all of them begin escape sequences of a terminal, such as
+  /// `U+001B [1m`.
   private static func isMarkup(_ text: String) -> Bool {
+    let parts = text.unicodeScalars.split(separator: "\u{1B}", omittingEmptySubsequences: false)
+    if parts.count > 1, parts.dropFirst().allSatisfy({ $0.first == "[" }) {
+      return !parts.contains { $0.contains(where: isControl) }
+    }
     let codes: Set<Unicode.Scalar> = ["\u{2}", "\u{3}", "\u{F}", "\u{16}", "\u{1D}", "\u{1F}"]
     var counts: [Unicode.Scalar: Int] = [:]
     for scalar in text.unicodeScalars where isControl(scalar) { counts[scalar, default: 0] += 1 }

@@ -130,7 +130,9 @@ package struct EmptyTranslation: TableRule, PairRule {
         guard let localization = entry.localization(languageIndex: language), !localization.isUntouched,
           let original = entry.localization(languageIndex: source).map(CheckedLocalization.init)
         else { continue }
-        let finding = Self.finding(localization, beside: original, of: entry, in: table, findings.preset)
+        var finding = Self.finding(localization, beside: original, of: entry, in: table, findings.preset)
+        // Several translators left the string empty, so it is probably not needed beside the others.
+        if findings.preset < .thorough, empty.count > 1 { finding?.severity = .information }
         if let finding { found.add(finding, languages: [language]) }
       }
     }

@@ -86,12 +86,13 @@ package struct LanguageSet: WorkspaceRule {
     }
     let settings = EffectiveRules(workspace.snapshot.configuration)
     let apps = AppsOfModules(modules, in: workspace.snapshot)
+    let unlisted = UnlistedLanguages(workspace.snapshot)
     for module in modules {
       let place = module.tables.first?.table.files.first
       let path = place.map { workspace.snapshot[$0].path } ?? module.module.path
       let required = settings.settings(at: path).requiredLanguages
       if required.isEmpty {
-        compare(module, with: apps.apps(of: module), &findings)
+        compare(module, with: apps.apps(of: module), unlisted, &findings)
       } else {
         for language in required {
           guard let tag = LanguageTag(language), !module.serves(tag), module.needsTranslation(into: tag) else {
@@ -109,12 +110,14 @@ package struct LanguageSet: WorkspaceRule {
   private func compare(
     _ module: ModuleLanguages,
     with apps: [ModuleLanguages],
+    _ unlisted: UnlistedLanguages,
     _ findings: inout FindingCollector
   ) {
     guard let app = apps.first else { return }
     let missing = (findings.preset < .thorough ? app.translatedLanguages : app.languages).filter { language in
       apps.allSatisfy { $0.serves(language.tag) } && !module.serves(language.tag)
         && module.needsTranslation(into: language.tag)
+        && !unlisted.contain(language: language.written, of: app.module.name)
     }
     // A bundle in the sources, such as a plug-in, often belongs to another project. Names with several periods, such as
     // `com.example.app`, are identifiers.

@@ -102,6 +102,11 @@ package struct SameAsSource: TableRule {
       ),
     ],
     nonTriggering: [
+      .pair(
+        "Paul Miller, Felix Jones, Mike Smith, Adam Brown and Others",
+        "Paul Miller, Felix Jones, Mike Smith, Adam Brown and Others",
+        language: "ja"
+      ),
       RuleExample(
         files: [
           "App/en.lproj/Localizable.strings": (1...9).map { "\"\($0)\" = \"Read the page \($0)\";\n" }.joined(),
@@ -180,6 +185,8 @@ package struct SameAsSource: TableRule {
         let text = entry.localization(languageIndex: source)?.principalUnit?.text.value,
         let wording = Wording(text, untranslated: untranslated)
       else { continue }
+      // The text of a label that code replaces: "[Title]".
+      guard isThorough || !(entry.isOfInterfaceElement && text.hasPrefix("[") && text.hasSuffix("]")) else { continue }
       let isEverywhere = equal.count == languages.count
       // Most languages keep the string, so it is a name or a tag, regardless of its translation under another key.
       let isKept = equal.count > 4 && equal.count * 4 >= languages.count * 3
@@ -226,6 +233,8 @@ package struct SameAsSource: TableRule {
         // Names, and texts that are not English, may be the same on purpose.
         if !isThorough, isFromEnglish, !wording.isEnglish { severity = severity.map { min($0, .information) } }
         if !maintained.contains(number) { severity = severity.map { min($0, .information) } }
+        // Code often replaces the text of an element of Interface Builder.
+        if !isThorough, entry.isOfInterfaceElement { severity = severity.map { min($0, .information) } }
         return Judgment(language: number, severity: severity, sibling: isEverywhere ? nil : sibling)
       }
       let isInMost = isKept && !isThorough

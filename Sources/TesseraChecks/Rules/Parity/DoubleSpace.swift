@@ -7,7 +7,7 @@ import TesseraStrings
 package struct DoubleSpace: PairRule, EntryRule {
   package static let documentation = RuleDocumentation(
     code: "E3",
-    severity: .warning,
+    severity: .information,
     summary: "a translation has two spaces in a row, but its source does not",
     rationale: """
       The gap is visible on screen and looks as if a word were missing. If the source has two spaces and most \
@@ -68,6 +68,7 @@ package struct DoubleSpace: PairRule, EntryRule {
         """,
         configuration: "{ \"preset\" : \"recommended\" }"
       ),
+      .pair("Read <a href=\"%@\">it</a>", "Lies <a  href=\"%@\">es</a>"),
       .pair("List:\n- one", "Liste:\n  - eins"),
       .pair("Indented", "　　インデント", language: "ja"),
     ]
@@ -83,7 +84,7 @@ package struct DoubleSpace: PairRule, EntryRule {
     // Another rule reports a gap within a damaged specifier or after it.
     let damaged = pair.argumentIssues.prefix(20).map(\.range)
     let runs = Self.runs(in: value).filter { run in
-      !damaged.contains { $0.overlaps(run) || $0.upperBound == run.lowerBound }
+      !damaged.contains { $0.overlaps(run) || $0.upperBound == run.lowerBound } && !Self.isInTag(run, of: value)
     }
     guard let first = runs.first else { return }
     var fixed = Array(value.utf8)
@@ -117,7 +118,6 @@ package struct DoubleSpace: PairRule, EntryRule {
       .inSource(source.value, count.count, of: count.total),
       at: source.text,
       range: run,
-      severity: .information,
       subject: entry.sourceSubject
     )
   }
@@ -132,13 +132,19 @@ package struct DoubleSpace: PairRule, EntryRule {
       .doubleSpace(form.value),
       at: form.text,
       range: run,
-      severity: .information,
       subject: entry.sourceSubject
     )
   }
 
   private static func followsSentence(_ run: Range<Int>, in text: String) -> Bool {
     text.utf8.prefix(run.lowerBound).last.map { ".!?".utf8.contains($0) } ?? false
+  }
+
+  /// Returns whether spaces are between the attributes of a tag, where their number has no effect.
+  private static func isInTag(_ run: Range<Int>, of text: String) -> Bool {
+    let before = text.utf8.prefix(run.lowerBound).last { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">") }
+    let after = text.utf8.dropFirst(run.upperBound).first { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">") }
+    return before == UInt8(ascii: "<") && after == UInt8(ascii: ">")
   }
 
   /// Returns the runs of at least two spaces between other characters. Spaces at the ends of a string are checked by

@@ -173,6 +173,10 @@ package struct EndPunctuation: PairRule {
       findings.preset < .thorough
       && pair.entry.mostTranslations { TextEnding(of: $0, in: pair.language).mark == target.mark }
     guard !isShared else { return }
+    // A tilde or a note ends a casual sentence.
+    if findings.preset < .thorough, target.mark == .none, pair.target.value.last.map({ "～〜~♪".contains($0) }) ?? false {
+      return
+    }
     let isStyle = Self.isMatterOfStyle(source, target, pair)
     guard !isStyle || findings.preset >= .thorough else { return }
     findings.report(

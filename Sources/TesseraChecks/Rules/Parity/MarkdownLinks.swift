@@ -44,6 +44,7 @@ package struct MarkdownLinks: PairRule {
       .pair("Read the [terms](https://example.com/terms)", "Lies die [Regeln] (https://example.com/terms)"),
       .pair("Read the [terms](https://example.com/terms)", "Lies https://example.com/terms"),
       .pair("Read the [terms](https://example.com/en/terms)", "Lies die [Regeln](https://example.com/de/terms)"),
+      .pair("Read the [terms](https://example.com/#terms)", "Lies die [Regeln](https://example.com/de/#regeln)"),
       .pair("[%1$@](%2$@) and [%3$@](%4$@)", "[%3$@](%4$@) und [%1$@](%2$@)"),
       .pair("^[%lld file](inflect: true)", "%lld Dateien"),
       .pair("See [1](note below)", "Siehe [1] (Anmerkung unten)"),
@@ -71,6 +72,10 @@ package struct MarkdownLinks: PairRule {
     if added.isEmpty, !pair.target.value.unicodeScalars.contains(where: { "[［【".unicodeScalars.contains($0) }) {
       missing.removeAll { pair.target.value.contains($0.destination) }
     }
+    let areLocalized =
+      missing.count == added.count
+      && zip(missing, added).allSatisfy { $0.address.isLocalized(as: $1.address, in: pair.language) }
+    guard !areLocalized else { return }
     Mismatch(missing: missing, added: added) { ($0.destination, $0.range) }.report(Self.messages, of: pair, &findings)
   }
 }

@@ -25,6 +25,11 @@ package struct MarkupTags: PairRule {
         messages: ["the tag \"<i>\" in \"<b>Fetter</b> <i>Text\" is not in the source"]
       ),
       .pair(
+        "<b>One</b> and <b>two</b>",
+        "↓<b>Eins</b> und zwei",
+        messages: ["the tag \"<b>\" occurs 2 times in the source, but once in \"<b>Eins</b> und zwei\""]
+      ),
+      .pair(
         "<b><i>Both</i></b>",
         "<b><i>Beides↓</b></i>",
         messages: ["the tag \"</b>\" in \"<b><i>Beides</b></i>\" does not close the tag that was opened last"]
@@ -72,6 +77,11 @@ package struct MarkupTags: PairRule {
         configuration: "{ \"preset\" : \"recommended\" }"
       ),
       .pair("<Unknown>", "<Unbekannt>"),
+      .pair(
+        "<p>Open it.</p><p>Read it.</p>",
+        "<p>Öffnen und lesen.</p>",
+        configuration: "{ \"preset\" : \"recommended\" }"
+      ),
       .pair("<none selected>", "<nichts gewählt>"),
       .pair("<a letter of %lld characters>", "<ein Buchstabe aus %lld Zeichen>"),
       .pair("a < b and c > d", "a < b und c > d"),
@@ -89,7 +99,12 @@ package struct MarkupTags: PairRule {
     guard MarkupTag.mayStand(in: pair.source) || MarkupTag.mayStand(in: pair.target), pair.isTranslatedProse
     else { return }
     let (source, target) = Self.tags(of: pair)
-    let (missing, added) = Matching.unmatched(source, target) { $0.name == $1.name && $0.kind == $1.kind }
+    var (missing, added) = Matching.unmatched(source, target) { $0.name == $1.name && $0.kind == $1.kind }
+    if findings.preset < .thorough, !source.isEmpty, !target.isEmpty {
+      // The number of paragraphs and line breaks is the translator's choice.
+      missing.removeAll { $0.isBreak && Self.count($0, target) > 0 }
+      added.removeAll { $0.isBreak && Self.count($0, source) > 0 }
+    }
     let text = pair.target.text
     if !(missing.isEmpty && added.isEmpty), findings.preset < .thorough, let first = Self.firstWithTags(target, pair) {
       // If most translations have the same tags, the source string lacks a tag or has one too many.
@@ -105,13 +120,23 @@ package struct MarkupTags: PairRule {
         findings.report(.changed(expected.display, found.display), at: text, range: found.range)
       }
     } else {
-      for tag in Self.elements(missing) { findings.report(.missing(tag.display, text.value), at: text) }
+      for tag in Self.elements(missing) {
+        findings.report(.missing(tag.display, Self.count(tag, source), Self.count(tag, target), text.value), at: text)
+      }
       // A translation of markup may emphasize other words.
       let isEmphasis =
         !source.isEmpty && added.allSatisfy(\.isEmphasis) && Self.isBalanced(added)
         && Self.firstMisplaced(target) == nil
       if findings.preset < .thorough, isEmphasis { return }
-      for tag in Self.elements(added) { findings.report(.added(tag.display, text.value), at: text, range: tag.range) }
+      for tag in Self.elements(added) {
+        let message = Finding.Message.added(
+          tag.display,
+          Self.count(tag, source),
+          Self.count(tag, target),
+          text.value
+        )
+        findings.report(message, at: text, range: tag.range)
+      }
     }
     guard missing.isEmpty, added.isEmpty else { return }
 
@@ -166,6 +191,10 @@ package struct MarkupTags: PairRule {
     tags.filter { tag in tag.kind != .closing || !tags.contains { $0.kind == .opening && $0.name == tag.name } }
   }
 
+  private static func count(_ tag: MarkupTag, _ tags: [MarkupTag]) -> Int {
+    tags.count { $0.name == tag.name && $0.kind == tag.kind }
+  }
+
   private static func isBalanced(_ tags: [MarkupTag]) -> Bool {
     tags.count { $0.kind == .opening } == tags.count { $0.kind == .closing } && firstMisplaced(tags) == nil
   }
@@ -212,6 +241,9 @@ package struct MarkupTags: PairRule {
 }
 
 extension MarkupTag {
+  /// A Boolean value that indicates whether the tag begins or ends a line.
+  fileprivate var isBreak: Bool { ["br", "p"].contains(name) }
+
   fileprivate var isEmphasis: Bool { ["b", "em", "i", "strong", "u"].contains(name) && attributes.isEmpty }
 }
 
@@ -220,13 +252,19 @@ extension Finding.Message {
     "the tags in the source \(quoted: text) differ from those in most translations, which have the same tags"
   }
 
-  fileprivate static func missing(_ tag: String, _ text: String) -> Finding.Message {
-    "the tag \(quoted: tag) of the source is missing from \(quoted: text)"
+  fileprivate static func missing(_ tag: String, _ expected: Int, _ found: Int, _ text: String) -> Finding.Message {
+    found == 0
+      ? "the tag \(quoted: tag) of the source is missing from \(quoted: text)"
+      : "the tag \(quoted: tag) occurs \(Self.times(expected)) in the source, but \(Self.times(found)) in \(quoted: text)"
   }
 
-  fileprivate static func added(_ tag: String, _ text: String) -> Finding.Message {
-    "the tag \(quoted: tag) in \(quoted: text) is not in the source"
+  fileprivate static func added(_ tag: String, _ expected: Int, _ found: Int, _ text: String) -> Finding.Message {
+    expected == 0
+      ? "the tag \(quoted: tag) in \(quoted: text) is not in the source"
+      : "the tag \(quoted: tag) occurs \(Self.times(expected)) in the source, but \(Self.times(found)) in \(quoted: text)"
   }
+
+  private static func times(_ count: Int) -> String { count == 1 ? "once" : "\(count) times" }
 
   fileprivate static func changed(_ source: String, _ target: String) -> Finding.Message {
     "the tag is \(quoted: source) in the source and \(quoted: target) here"

@@ -122,6 +122,19 @@ package struct PunctuationSpacing: PairRule {
       .pair("At 10:30, see https://a.com?b", "À 10:30, voir https://a.com?b", language: "fr"),
       .pair("Settings > Name", "Réglages &gt; Nom", language: "fr"),
       .pair("Name : %@", "Name : %@ hier"),
+      .pair("Click\t: stop", "Klick : stoppen"),
+      // The Polish string is French.
+      .entries(
+        """
+        {
+          "Thank you!" : { "localizations" : {
+            "fr" : { "stringUnit" : { "state" : "translated", "value" : "Merci\u{A0}!" } },
+            "pl" : { "stringUnit" : { "state" : "translated", "value" : "Merci\u{A0}!" } }
+          } }
+        }
+        """,
+        configuration: "{ \"preset\" : \"recommended\" }"
+      ),
       .pair("Hidden files start with .", "Versteckte Dateien beginnen mit ."),
       .pair("Really?", "本当？ はい", language: "ja"),
       .pair("All .txt files", "Alle .txt-Dateien"),
@@ -145,11 +158,14 @@ package struct PunctuationSpacing: PairRule {
       let first = SpacingSlips.first(in: pair.target, spacing)
     {
       // A space that the source also has is intended, as in a table or as a separator.
-      let isMeant = first.kind == .unwanted && SpacingSlips.first(in: pair.source, .plain) != nil
+      let isMeant =
+        first.kind == .unwanted
+        && (SpacingSlips.first(in: pair.source, .plain) != nil
+          || Self.hasSpace(before: first.mark, in: pair.source.value))
       // A label is rarely long enough to break before its colon.
       let isLabel = first.kind == .breakable && pair.target.value.utf8.last == UInt8(ascii: ":")
       if spacing == .fullWidth || !isMeant,
-        findings.preset >= .thorough || !isLabel && !Self.isHabit(first, spacing, pair)
+        findings.preset >= .thorough || !isLabel && !Self.isHabit(first, spacing, pair) && !Self.isOtherLanguage(pair)
       {
         // Many writers of Arabic, Hindi and Korean put a space before each colon.
         let isCustom = first.mark == ":" && ["Arab", "Deva", "Kore"].contains(pair.language.script)
@@ -158,6 +174,20 @@ package struct PunctuationSpacing: PairRule {
       }
     }
     checkEnclosures(pair, &findings)
+  }
+
+  private static func hasSpace(before mark: Unicode.Scalar, in text: String) -> Bool {
+    zip(text.unicodeScalars, text.unicodeScalars.dropFirst()).contains { $1 == mark && $0.properties.isWhitespace }
+  }
+
+  /// Returns whether the string is the translation into another language with another spacing, so that it is not
+  /// translated.
+  private static func isOtherLanguage(_ pair: PairContext) -> Bool {
+    let spacing = pair.language.conventions.spacing
+    return pair.entry.entry.localizations.contains { other in
+      pair.entry.table.languages[other.languageIndex].conventions.spacing != spacing
+        && other.units.contains { $0.text.value == pair.target.value }
+    }
   }
 
   /// Returns whether most strings of the table have the same spacing. A project that changes it changes all of these

@@ -101,11 +101,7 @@ extension URLMismatch {
   /// Returns whether each URL leads to the page in the target language on the same site: `https://a.com/de/help`.
   private static func areLocalized(_ source: [WebAddress], _ target: [WebAddress], _ language: LanguageProfile) -> Bool
   {
-    source.count == target.count
-      && zip(source, target).allSatisfy { source, target in
-        source.host.lowercased() == target.host.lowercased() && target.hasPath(of: language)
-          && !source.hasPath(of: language)
-      }
+    source.count == target.count && zip(source, target).allSatisfy { $0.isLocalized(as: $1, in: language) }
   }
 
   /// Returns whether a URL is an example: "e.g." precedes it, or it is the whole string and several translations adapt

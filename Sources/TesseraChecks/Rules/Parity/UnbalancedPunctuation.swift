@@ -73,6 +73,7 @@ package struct UnbalancedPunctuation: PairRule {
       ),
     ],
     nonTriggering: [
+      .pair("Rules: (a) copy it, (b) share it", "規則 イ）複製、ロ）共有", language: "ja"),
       .pair("« Back", "« Zurück"),
       .pair("Delete “%@”?", "„%@“ löschen?"),
       .pair("Delete “%@”?", "Supprimer «\u{A0}%@\u{A0}»\u{202F}?", language: "fr"),

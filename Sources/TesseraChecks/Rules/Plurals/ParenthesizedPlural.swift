@@ -7,7 +7,7 @@ import TesseraStrings
 package struct ParenthesizedPlural: UnitRule {
   package static let documentation = RuleDocumentation(
     code: "B5",
-    severity: .warning,
+    severity: .information,
     summary: "a source string contains `(s)` instead of a plural variation",
     rationale: """
       "3 file(s)" reads like a form to be filled in. Most other languages cannot be written this way, because \

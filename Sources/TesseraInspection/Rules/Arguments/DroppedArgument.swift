@@ -7,7 +7,7 @@ import TesseraWorkspace
 package struct DroppedArgument: ArgumentRule {
   package static let documentation = RuleDocumentation(
     code: "A4",
-    severity: .warning,
+    severity: .information,
     summary: "a translation lacks an argument of the source string",
     rationale: """
       The user does not see information that the source string contains, such as a name, a number or a price. The \
