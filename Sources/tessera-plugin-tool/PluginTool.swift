@@ -30,7 +30,8 @@ enum PluginTool {
     var log = BuildLog(snapshot, settings: inputs.settings, path: inputs.absolutePath)
     for failure in inputs.failures { say(log.line(.error, failure.reason, path: failure.path)) }
 
-    let checks = BuildChecks(RuleRegistry.findingsForBuilds(in: snapshot))
+    let findings = RuleRegistry.findingsForBuilds(in: snapshot)
+    let checks = BuildChecks(findings, stoppingRules: RuleRegistry.idsThatStopBuilds)
     var builder = ModuleBuilder(
       module: arguments.module,
       in: snapshot,
@@ -42,6 +43,14 @@ enum PluginTool {
     )
     for module in snapshot.modules { builder.addAll(of: module, files: inputs.tree) }
     builder.addMissing(arguments.announced)
+    // Directives in the sources would contain the paths of this machine.
+    let remaining =
+      arguments.isForSources
+      ? checks.wrongStrings : builder.addDirectives(for: checks.wrongStrings, path: inputs.absolutePath)
+    for var finding in remaining {
+      finding.severity = .warning
+      for line in log.lines(of: finding) { say(line) }
+    }
     for issue in checks.issues + builder.issues { for line in log.lines(of: issue) { say(line) } }
     guard !log.hasErrors else { System.end(status: 1) }
 

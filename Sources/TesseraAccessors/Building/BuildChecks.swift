@@ -4,27 +4,27 @@ package import TesseraWorkspace
 /// The findings of a check that are relevant to a build: those for its log, and those that prevent a module from being
 /// built.
 package struct BuildChecks: Sendable {
+  /// The findings that belong to the log. An error among them stops the build.
   package private(set) var issues: [Diagnostic<Finding.Place>] = []
+  /// The errors that do not stop the build, because the strings can be used.
+  package private(set) var wrongStrings: [Diagnostic<Finding.Place>] = []
   /// The spans of all findings, by path.
   private var spans: [String: SpanIndex] = [:]
   /// The files and folders that cannot be read.
   private var unreadable: [String] = []
 
-  /// - Parameter findings: Findings of the rules that a build requires.
-  package init(_ findings: [Finding]) { self.init(findings) { _ in true } }
-
   /// - Parameters:
-  ///   - findings: Findings of a check with every rule.
-  ///   - rules: The rules that a build requires.
-  package init(_ findings: [Finding], of rules: Set<RuleID>) {
-    self.init(findings) { rules.contains($0) || $0 == .unreadableFile }
-  }
-
-  private init(_ findings: [Finding], where counts: (RuleID) -> Bool) {
+  ///   - findings: Findings of a check.
+  ///   - rules: The rules whose errors stop a build.
+  package init(_ findings: [Finding], stoppingRules rules: Set<RuleID> = []) {
     var spans: [String: [SourceSpan]] = [:]
     // Indices avoid copying irrelevant findings.
-    for index in findings.indices where findings[index].severity > .information && counts(findings[index].rule) {
+    for index in findings.indices where findings[index].severity > .information {
       let finding = findings[index]
+      guard rules.contains(finding.rule) || finding.rule == .unreadableFile else {
+        if finding.severity == .error { wrongStrings.append(finding.diagnostic) }
+        continue
+      }
       issues.append(finding.diagnostic)
       spans[finding.place.path, default: []].append(finding.place.span)
       if finding.rule == .unreadableFile { unreadable.append(finding.place.path) }
@@ -41,11 +41,16 @@ package struct BuildChecks: Sendable {
     return issues.contains { $0.severity == .error && paths.contains($0.place.path) }
   }
 
-  /// Returns the diagnostics about some modules, and those about no module.
+  /// Returns the diagnostics about some modules, and those about no module. Those that do not stop a build are warnings.
   package func issues(of modules: [Module], in snapshot: WorkspaceSnapshot) -> [Diagnostic<Finding.Place>] {
+    let warnings = wrongStrings.map { finding in
+      var finding = finding
+      finding.severity = .warning
+      return finding
+    }
     let paths = { (modules: [Module]) in Set(modules.flatMap(\.tables).flatMap(\.files).map { snapshot[$0].path }) }
     let others = paths(snapshot.modules).subtracting(paths(modules))
-    return issues.filter { !others.contains($0.place.path) }
+    return (issues + warnings).filter { !others.contains($0.place.path) }
   }
 
   /// Returns a Boolean value that indicates whether there is a finding at the location.

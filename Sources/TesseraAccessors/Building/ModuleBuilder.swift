@@ -194,6 +194,8 @@ package struct ModuleBuilder {
 
   mutating func add(_ output: GeneratedFile) { outputs.append(output) }
 
+  mutating func replaceOutput(at index: Int, with output: GeneratedFile) { outputs[index] = output }
+
   mutating func report(_ issue: Diagnostic<Finding.Place>) { issues.append(issue) }
 
   func place(of table: StringTable) -> Finding.Place {

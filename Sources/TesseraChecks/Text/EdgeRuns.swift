@@ -1,3 +1,5 @@
+import TesseraInspection
+
 /// The white space at both ends of a string.
 struct EdgeRuns {
   /// The UTF-8 offsets of the string without the white space at its ends.
@@ -38,10 +40,4 @@ struct EdgeRuns {
     default: false
     }
   }
-}
-
-extension Unicode.Scalar {
-  /// A Boolean value that indicates whether the scalar has the property White_Space, without a table lookup for
-  /// ASCII scalars.
-  var isSpace: Bool { isASCII ? value == 0x20 || (0x09...0x0D).contains(value) : properties.isWhitespace }
 }

@@ -1,3 +1,4 @@
+import TesseraInspection
 import TesseraCore
 
 /// The style of the ellipsis at the end of a string.

@@ -1,3 +1,4 @@
+import TesseraInspection
 extension String {
   /// The first text that Markdown emphasizes with asterisks, as in `*so*` or `**so**`.
   var firstEmphasizedText: Substring? {

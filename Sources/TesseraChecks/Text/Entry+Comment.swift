@@ -1,3 +1,4 @@
+import TesseraInspection
 import TesseraStrings
 
 extension Entry {

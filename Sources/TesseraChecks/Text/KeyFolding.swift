@@ -1,3 +1,4 @@
+import TesseraInspection
 import TesseraCore
 import TesseraStrings
 

@@ -1,3 +1,4 @@
+import TesseraInspection
 import TesseraWorkspace
 
 /// A term from the settings that is searched for in strings. In scripts that separate words, it matches only at word

@@ -5,8 +5,13 @@ extension RuleRegistry {
   /// The identifiers of the rules that every build checks.
   package static let idsForBuilds = Set(forBuilds.map { type(of: $0).id })
 
-  /// Returns the findings that make a string unusable: files that cannot be read, and arguments that differ from those
-  /// that the code passes. The settings of the workspace may change these rules.
+  /// The identifiers of the rules whose errors stop a build: files that cannot be read, and arguments that differ from
+  /// those that the code passes. An error of another rule is wrong on screen, but the build can use the string.
+  package static let idsThatStopBuilds = Set(
+    forBuilds.filter { $0 is any ArgumentRule || $0 is any FileIssueRule }.map { type(of: $0).id }
+  )
+
+  /// Returns the findings of the rules that every build checks. The settings of the workspace may change these rules.
   ///
   /// - Parameter monitor: A monitor that counts the checked entries. If it is canceled, the result is incomplete.
   package static func findingsForBuilds(in snapshot: WorkspaceSnapshot, monitor: WorkMonitor = .none) -> [Finding] {

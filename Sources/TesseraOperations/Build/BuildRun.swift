@@ -115,7 +115,7 @@ struct BuildRun: Sendable {
       preset: snapshot.configuration.preset
     ).findings(monitor: checking)
     let building = try context.begin(.building, path: operation.path)
-    let checks = BuildChecks(findings, of: RuleRegistry.idsForBuilds)
+    let checks = BuildChecks(findings, stoppingRules: RuleRegistry.idsThatStopBuilds)
     let keys = ModuleKeys(snapshot, survey: survey)
     let isCurrent = old.map { $0.frame.hasSameOutputs(as: frame) } ?? false
     let builder = WorkspaceBuilder(workspace, operation: operation, output: output, checks: checks, keys: keys)

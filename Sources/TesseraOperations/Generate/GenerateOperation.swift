@@ -59,7 +59,10 @@ package struct GenerateOperation: Sendable, Hashable {
       }
       let modules = try chosen(snapshot.builtModules)
       let checking = try context.begin(.checking, path: path)
-      let checks = BuildChecks(RuleRegistry.findingsForBuilds(in: snapshot, monitor: checking))
+      let checks = BuildChecks(
+        RuleRegistry.findingsForBuilds(in: snapshot, monitor: checking),
+        stoppingRules: RuleRegistry.idsThatStopBuilds
+      )
       let builds = try builds(of: modules, in: snapshot, checks, try context.begin(.generating, path: path))
 
       var report = GenerateReport(workspace: workspace)

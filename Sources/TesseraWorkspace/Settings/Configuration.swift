@@ -141,7 +141,16 @@ package struct Configuration: Sendable, Equatable {
     package var fileModules: [String] = []
     /// The modules whose catalogs are also compiled to `.lproj` folders.
     package var languageFolderModules: [String] = []
+    package var findings = FindingSeverity.byConfiguration
     package init() {}
+
+    /// The severity with which the compiler reports errors of `tessera check` that do not stop the build.
+    package enum FindingSeverity: String, Sendable, CaseIterable {
+      /// A warning in debug builds and an error in release builds.
+      case byConfiguration = "automatic"
+      case warning = "warnings"
+      case error = "errors"
+    }
 
     /// Returns whether a list contains a module.
     package func applies(_ modules: [String], to module: String) -> Bool {

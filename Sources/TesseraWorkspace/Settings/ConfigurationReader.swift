@@ -57,6 +57,8 @@ extension Configuration {
     accessors = Accessors(settings: settings["accessors"])
     build.fileModules = settings["build"]["files"].texts
     build.languageFolderModules = settings["build"]["lproj"].texts
+    build.findings = settings["build"]["findings"].text.flatMap(Configuration.Build.FindingSeverity.init(rawValue:))
+      ?? .byConfiguration
     overrides = settings["overrides"].elements.map(Override.init(settings:))
   }
 }

@@ -223,6 +223,15 @@ extension Setting {
       """
     ),
     Setting(
+      "findings",
+      .choice(Configuration.Build.FindingSeverity.allCases.map(\.rawValue)),
+      """
+      How the plugin reports errors of `tessera check` that do not stop the build, such as a missing plural form: as \
+      \"warnings\", as \"errors\", or as warnings in debug builds and errors in release builds.
+      """,
+      defaultValue: "\"automatic\""
+    ),
+    Setting(
       "record",
       .flag,
       "Whether the plugin writes the record of each type that conforms to `AppModule`.",

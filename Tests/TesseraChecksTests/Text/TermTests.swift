@@ -1,3 +1,4 @@
+import TesseraInspection
 import TesseraTestSupport
 import Testing
 

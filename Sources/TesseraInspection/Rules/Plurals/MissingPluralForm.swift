@@ -1,7 +1,6 @@
 import TesseraCore
 import TesseraStrings
 import TesseraWorkspace
-package import TesseraInspection
 
 /// A rule that reports plural variations that lack a form that the language needs, or in which such a form is empty.
 package struct MissingPluralForm: FormRule {

@@ -1,8 +1,6 @@
-import TesseraInspection
-
 /// The bytes of characters in Windows-1252, and in Latin-1 for bytes that Windows-1252 leaves undefined.
-enum Windows1252 {
-  static func byte(of scalar: Unicode.Scalar) -> UInt8? {
+package enum Windows1252 {
+  package static func byte(of scalar: Unicode.Scalar) -> UInt8? {
     switch scalar.value {
     case 0..<0x80, 0xA0...0xFF: return UInt8(scalar.value)
     case 0x80...0x9F: return UInt8(scalar.value)
@@ -12,7 +10,7 @@ enum Windows1252 {
 
   /// Returns the character that Windows-1252 has in the position of a C1 control character, if a text in the language
   /// probably contains it. A letter that the language does not have results from another encoding, such as Mac OS Roman.
-  static func character(forControl scalar: Unicode.Scalar, in language: LanguageProfile) -> Unicode.Scalar? {
+  package static func character(forControl scalar: Unicode.Scalar, in language: LanguageProfile) -> Unicode.Scalar? {
     guard scalar.value >= 0x80, scalar.value <= 0x9F else { return nil }
     let found = characters[Int(scalar.value) - 0x80]
     guard found != scalar else { return nil }

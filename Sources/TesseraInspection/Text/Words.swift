@@ -2,10 +2,10 @@ import TesseraCore
 
 /// The words of a string: runs of letters, digits, and marks, including apostrophes and hyphens within them. In scripts
 /// without spaces, each run is one long word.
-struct Words {
-  let words: [Substring]
+package struct Words {
+  package let words: [Substring]
 
-  init(_ text: some StringProtocol) {
+  package init(_ text: some StringProtocol) {
     let text = Substring(text)
     var words: [Substring] = []
     var start: String.Index?
@@ -32,8 +32,12 @@ struct Words {
 }
 
 extension Unicode.Scalar {
+  /// A Boolean value that indicates whether the scalar has the property White_Space, without a table lookup for
+  /// ASCII scalars.
+  package var isSpace: Bool { isASCII ? value == 0x20 || (0x09...0x0D).contains(value) : properties.isWhitespace }
+
   /// A Boolean value that indicates whether the character is a letter, a digit, or a combining mark.
-  var isWordScalar: Bool {
+  package var isWordScalar: Bool {
     if isASCII { return ("a"..."z").contains(self) || ("A"..."Z").contains(self) || ("0"..."9").contains(self) }
     if isLetterOfCommonBlock || properties.isAlphabetic { return true }
     switch properties.generalCategory {
@@ -44,7 +48,7 @@ extension Unicode.Scalar {
 
   /// A Boolean value that indicates whether the character is a letter, judging only by its block. For the most common
   /// scripts, this avoids a lookup of its properties.
-  var isLetterOfCommonBlock: Bool {
+  package var isLetterOfCommonBlock: Bool {
     switch value {
     case 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x24F, 0x400...0x481, 0x48A...0x52F, 0x620...0x64A, 0xE01...0xE30,
       0x3041...0x3096, 0x30A1...0x30FA, 0x4E00...0x9FFF, 0xAC00...0xD7A3:
@@ -55,7 +59,7 @@ extension Unicode.Scalar {
 
   /// A Boolean value that indicates whether the character belongs to a script that is written without spaces between
   /// words.
-  var isOfUnspacedScript: Bool {
+  package var isOfUnspacedScript: Bool {
     switch value {
     case 0x0E00...0x0EFF, 0x1000...0x109F, 0x1780...0x17FF, 0x2E80...0x312F, 0x3190...0x9FFF, 0xA960...0xA97F,
       0xF900...0xFAFF, 0xFF66...0xFF9F, 0x20000...0x323AF:
@@ -67,12 +71,12 @@ extension Unicode.Scalar {
 
 extension String {
   /// The letters and digits of the string in lowercase, without punctuation and white space.
-  var skeleton: String {
+  package var skeleton: String {
     String(String.UnicodeScalarView(lowercased().unicodeScalars.filter(\.isWordScalar)))
   }
 
   /// Returns whether both strings have the same ``skeleton``. If both are ASCII, no skeletons are created.
-  func hasSkeleton(of other: String) -> Bool {
+  package func hasSkeleton(of other: String) -> Bool {
     guard utf8.allSatisfy({ $0 < 0x80 }), other.utf8.allSatisfy({ $0 < 0x80 }) else {
       return skeleton == other.skeleton
     }

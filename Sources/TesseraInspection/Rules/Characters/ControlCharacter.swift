@@ -1,4 +1,3 @@
-package import TesseraInspection
 import TesseraCore
 import TesseraStrings
 import TesseraWorkspace

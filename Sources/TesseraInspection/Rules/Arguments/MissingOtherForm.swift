@@ -1,7 +1,6 @@
 import TesseraWorkspace
 import TesseraCore
 import TesseraStrings
-package import TesseraInspection
 
 /// A rule that reports plural variations without the `other` form, which every language needs.
 package struct MissingOtherForm: FormRule {

@@ -1,7 +1,6 @@
 import TesseraCore
 import TesseraFormats
 import TesseraStrings
-package import TesseraInspection
 
 /// A rule that reports variations of one message whose arguments have different types.
 package struct VariantTypeMismatch: FormRule {

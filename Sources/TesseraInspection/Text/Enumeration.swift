@@ -1,7 +1,7 @@
 extension [String] {
   /// The elements as a phrase, such as "German, French and Polish". If there are more than six elements, the phrase
   /// consists of the first five and the number of the others.
-  var enumeration: String {
+  package var enumeration: String {
     let limit = 6
     if count > limit { return prefix(limit - 1).joined(separator: ", ") + " and \(count - limit + 1) more" }
     guard let last, count > 1 else { return first ?? "" }
@@ -11,5 +11,5 @@ extension [String] {
 
 extension StringProtocol {
   /// A Boolean value that indicates whether the string is empty or contains only white space.
-  var isBlank: Bool { unicodeScalars.allSatisfy(\.isSpace) }
+  package var isBlank: Bool { unicodeScalars.allSatisfy(\.isSpace) }
 }

@@ -1,6 +1,5 @@
 import TesseraFormats
 import TesseraStrings
-package import TesseraInspection
 package import TesseraWorkspace
 
 /// A rule that reports members of a catalog's root object that the format does not define, and a missing version.

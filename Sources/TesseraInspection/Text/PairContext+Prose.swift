@@ -1,6 +1,5 @@
 import TesseraCore
 import TesseraStrings
-import TesseraInspection
 
 extension PairContext {
   /// A Boolean value that indicates whether the source string is prose. A key such as `settings.title` that takes the
@@ -50,14 +49,14 @@ extension CheckedLocalization {
 
 extension String {
   /// A Boolean value that indicates whether the string is the Latin sample text, possibly misspelled as "Lore ipsum".
-  var isLoremIpsum: Bool {
+  package var isLoremIpsum: Bool {
     guard let first = utf8.first, first | 0x20 == UInt8(ascii: "l") else { return false }
     let start = prefix(11).lowercased()
     return start.hasPrefix("lorem ipsum") || start.hasPrefix("lore ipsum")
   }
 
   /// Returns whether two strings are equal. Unlike `==`, never normalizes strings of different lengths.
-  func isSameText(as other: String) -> Bool {
+  package func isSameText(as other: String) -> Bool {
     utf8.count == other.utf8.count && self == other
   }
 }

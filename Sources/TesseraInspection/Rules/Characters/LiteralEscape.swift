@@ -1,6 +1,5 @@
 import TesseraCore
 import TesseraStrings
-package import TesseraInspection
 
 /// A rule that reports escape sequences that the app shows literally.
 package struct LiteralEscape: PairRule {

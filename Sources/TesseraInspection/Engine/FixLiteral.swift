@@ -1,6 +1,5 @@
 import TesseraFormats
 package import TesseraStrings
-package import TesseraInspection
 import TesseraWorkspace
 
 extension FindingCollector {

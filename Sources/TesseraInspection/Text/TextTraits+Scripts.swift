@@ -1,8 +1,6 @@
-import TesseraInspection
-
 extension TextTraits {
   /// Returns the letters of a script; empty for scripts that the rules do not support.
-  static func letters(of script: String) -> TextTraits {
+  package static func letters(of script: String) -> TextTraits {
     switch script {
     case "Latn": .latin
     case "Cyrl": .cyrillic
