@@ -153,7 +153,7 @@ let package = Package(
       name: "TesseraTestingTests",
       dependencies: [
         "TesseraTesting", "TesseraModules", "Tessera", "TesseraCore", "TesseraStrings", "TesseraFormats",
-        "TesseraTestSupport",
+        "TesseraWorkspace", "TesseraPackages", "TesseraInspection", "TesseraAccessors", "TesseraTestSupport",
       ]
     ),
     .testTarget(

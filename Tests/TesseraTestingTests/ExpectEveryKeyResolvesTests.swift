@@ -30,6 +30,7 @@ import Testing
         - "unfit" cannot be shown in es: it requires argument 2, which was not passed
         - "items" has no plural form "one" in en, es, which 1 selects
         - "items" has no plural form "many" in pl, which 0 selects
+        - "items" has no plural form "other" in pl, which every plural variation needs
         - "nothing" is shown as its key in en, pl, es
         - "gone" needs no exception (removed): it resolves, or does not exist
         - "good" needs no exception (why not): it resolves, or does not exist
@@ -45,6 +46,7 @@ import Testing
       ("pl", "%lld", ["one", "few", "many", "other"], []),
       ("pl", "%lld", ["one", "many", "other"], ["no plural form \"few\" in pl, which 2 selects"]),
       ("pl", "%lld", ["one", "few", "other"], ["no plural form \"many\" in pl, which 0 selects"]),
+      ("pl", "%lld", ["one", "few", "many"], ["no plural form \"other\" in pl, which every plural variation needs"]),
       ("pl", "%.1f", ["other"], []),
       ("cs", "%lld", ["one", "few", "other"], []),
       ("cs", "%.1f", ["one", "few", "other"], ["no plural form \"many\" in cs, which 0.0 selects"]),

@@ -16,8 +16,8 @@ public import Testing
 /// }
 /// ```
 ///
-/// A plural variation requires each form that an integer below 1,000,000 selects in the language, or that a number with a
-/// fraction selects if the string shows one. A problem names the form and a number that selects it:
+/// A plural variation requires the form `other`, and each form that an integer below 1,000,000 selects in the language, or
+/// that a number with a fraction selects if the string shows one. A problem names the form and a number that selects it:
 ///
 /// ```text
 /// "items" has no plural form "few" in pl, which 2 selects

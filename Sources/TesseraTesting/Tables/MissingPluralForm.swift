@@ -4,16 +4,17 @@ import TesseraCore
 /// A plural form that a number selects and that a message lacks.
 struct MissingPluralForm: Hashable {
   let category: PluralCategory
-  /// A number that selects the form, as the message shows it.
-  let sample: String
+  /// A number that selects the form, as the message shows it; `nil` if no number selects the form `other`, which every
+  /// plural variation needs.
+  let sample: String?
   /// A Boolean value that indicates whether the form exists but is empty.
   let isEmpty: Bool
 }
 
 /// Numbers that select plural categories.
 struct PluralSamples {
-  /// The forms that numbers below a million select, in the order of the categories.
-  let forms: [(category: PluralCategory, sample: String)]
+  /// The forms that numbers below a million select, and `other`, in the order of the categories.
+  let forms: [(category: PluralCategory, sample: String?)]
 
   /// Creates the samples of the numbers that a message can show.
   ///
@@ -25,11 +26,11 @@ struct PluralSamples {
     let isDecimal = type.typeClass == .floating
     let hasIntegers = !isDecimal || fractionDigits ?? 0 == 0
     let hasFractions = isDecimal && fractionDigits != 0
-    forms = rules.categories.compactMap { category in
+    forms = rules.categories.inserting(.other).compactMap { category in
       let integer = hasIntegers ? rules.sampleIntegers(for: category).first { $0 < 1_000_000 } : nil
       if let integer { return (category, "\(integer)") }
-      guard hasFractions else { return nil }
-      return Self.decimal(category, fractionDigits, rules).map { (category, $0) }
+      if hasFractions, let sample = Self.decimal(category, fractionDigits, rules) { return (category, sample) }
+      return category == .other ? (category, nil) : nil
     }
   }
 

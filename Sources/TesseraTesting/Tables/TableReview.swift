@@ -107,7 +107,8 @@ struct TableReview {
       switch self {
       case .missingForm(let form):
         let state = form.isEmpty ? "an empty plural form" : "no plural form"
-        return "\"\(key)\" has \(state) \"\(form.category.rawValue)\" in \(languages), which \(form.sample) selects"
+        let reason = form.sample.map { "\($0) selects" } ?? "every plural variation needs"
+        return "\"\(key)\" has \(state) \"\(form.category.rawValue)\" in \(languages), which \(reason)"
       case .issue(let reason, let device):
         let place = languages + (device.map { " on the device \"\($0.rawValue)\"" } ?? "")
         switch reason {
