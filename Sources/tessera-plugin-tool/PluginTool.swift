@@ -27,7 +27,7 @@ enum PluginTool {
     }
     let inputs = BuildInputs(arguments, workingFolder: workingFolder)
     let snapshot = inputs.snapshot
-    var log = BuildLog(snapshot, settings: inputs.settings, path: inputs.absolutePath)
+    var log = BuildLog(snapshot, path: inputs.absolutePath)
     for failure in inputs.failures { say(log.line(.error, failure.reason, path: failure.path)) }
 
     let checks = BuildChecks(RuleRegistry.findingsForBuilds(in: snapshot))

@@ -15,7 +15,7 @@ package enum ConfigurationReader {
   /// Reads the settings.
   ///
   /// - Parameters:
-  ///   - path: The path of the file, relative to the root of the workspace.
+  ///   - path: The path of the file; see ``SettingsFile/path``.
   ///   - knownRules: The existing rules, or `nil` to accept any name.
   ///   - regexProblem: A function that checks regular expressions. By default, any string is accepted.
   package static func read(

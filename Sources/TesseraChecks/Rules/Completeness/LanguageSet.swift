@@ -84,7 +84,7 @@ package struct LanguageSet: WorkspaceRule {
     let modules = workspace.tablesByModule.compactMap { ModuleLanguages($0) }.filter {
       $0.isShipped && (findings.preset >= .thorough || !$0.isOutsideLanguageFolders(workspace.snapshot))
     }
-    let settings = EffectiveRules(workspace.snapshot.configuration)
+    let settings = EffectiveRules(workspace.snapshot.settings)
     let apps = AppsOfModules(modules, in: workspace.snapshot)
     for module in modules {
       let place = module.tables.first?.table.files.first
