@@ -1,6 +1,6 @@
 import TesseraCore
 package import TesseraStrings
-package import TesseraWorkspace
+import TesseraWorkspace
 
 /// The rules that are enabled for one path, grouped by what they check, with their severity for this path.
 package struct RulePlan: Sendable {
