@@ -174,6 +174,24 @@
       }
     }
 
+    @Test("In the sources, the tool reports the files that it wrote and removed") func reports() throws {
+      let tool = try Tool(["project/App/T.xcstrings": catalog("Hello", "Hallo")])
+      defer { tool.remove() }
+      let out = tool.folder.appending(path: "out").path
+      let names = ["Resources+Bundle.swift", "T+L10n.swift", "T+Table.swift"]
+      func lines(_ options: [String], _ inputs: [String] = ["project/App/T.xcstrings"]) throws -> Set<String> {
+        Set(try run(tool, options, inputs: inputs).errors.split(separator: "\n").map(String.init))
+      }
+      #expect(
+        try lines(["--check"]) == Set(names.map { "\(out)/\($0):1:1: error: the file is not up to date" })
+      )
+      #expect(try lines(["--sources"]) == Set(names.map { "wrote \(out)/\($0)" }))
+      for option in ["--sources", "--check"] {
+        #expect(try lines([option]) == ["App: the generated files are up to date"])
+      }
+      #expect(try lines(["--sources"], []) == Set(names.map { "removed \(out)/\($0)" }))
+    }
+
     @Test(
       "Invalid options cause an error with a usage message",
       arguments: [
