@@ -10,10 +10,10 @@
       let folder = context.xcodeProject.directoryURL
       return commands(
         for: files,
-        outputs: files.outputs(BuildSettings(in: folder), module: target.displayName),
+        outputs: files.outputs(BuildSettings(for: folder), module: target.displayName),
         module: target.displayName,
         options: ["--bundle", Self.bundle(of: target), "--allow-external-files"],
-        folder: folder,
+        folders: SettingsFolders(workspace: folder, module: folder),
         output: context.pluginWorkDirectoryURL.appendingPathComponent(target.displayName),
         tool: try context.tool(named: "tessera-plugin-tool").url
       )

@@ -8,9 +8,8 @@ struct TesseraBuild: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     guard let module = target as? SwiftSourceModuleTarget else { return [] }
     let tool = try context.tool(named: "tessera-plugin-tool").url
-    let folder = context.package.directoryURL
     let files = ModuleFiles(module.sourceFiles)
-    let settings = BuildSettings(in: folder)
+    let settings = BuildSettings(for: module.directoryURL)
     let outputs = files.outputs(settings, module: target.name)
     let made = Set(outputs)
     var resources: [Command] = []
@@ -27,8 +26,8 @@ struct TesseraBuild: BuildToolPlugin {
         for: files,
         outputs: outputs,
         module: target.name,
-        options: ["--package", context.package.displayName],
-        folder: folder,
+        options: ["--package", context.package.displayName, "--folder", module.directoryURL.path],
+        folders: SettingsFolders(workspace: context.package.directoryURL, module: module.directoryURL),
         output: context.pluginWorkDirectoryURL,
         tool: tool
       )
@@ -46,7 +45,7 @@ struct TesseraBuild: BuildToolPlugin {
   ///   - outputs: The names of the files that can be generated.
   ///   - module: The name of the target.
   ///   - options: The options for the bundle and for the location of input files.
-  ///   - folder: The folder that contains the settings.
+  ///   - folders: The folders that may contain settings.
   ///   - output: The folder for the generated files.
   ///   - tool: The location of the tool.
   func commands(
@@ -54,21 +53,19 @@ struct TesseraBuild: BuildToolPlugin {
     outputs: [String],
     module: String,
     options: [String],
-    folder: URL,
+    folders: SettingsFolders,
     output: URL,
     tool: URL
   ) -> [Command] {
     guard !outputs.isEmpty else { return [] }
-    let settings = BuildSettings.file(in: folder)
     // A single expression would take the compiler longer than the rest of the plugin.
     var arguments = ["--module", module] + options
     if !ModuleFiles.makesLanguageFolders { arguments.append("--no-language-folders") }
-    arguments += ["--output", output.path, "--settings", settings.path]
+    arguments += ["--output", output.path, "--settings", BuildSettings.file(in: folders.workspace).path]
     for name in outputs { arguments += ["--announced", name] }
     arguments.append("--")
     for file in resources.arguments { arguments.append(file.path) }
-    var inputs = resources.files
-    if FileManager.default.fileExists(atPath: settings.path) { inputs.append(settings) }
+    let inputs = resources.files + folders.files(for: resources.arguments)
     return [
       .buildCommand(
         displayName: "Resources of \(module)",
@@ -78,6 +75,27 @@ struct TesseraBuild: BuildToolPlugin {
         outputFiles: outputs.map { output.appendingPathComponent($0) }
       )
     ]
+  }
+}
+
+/// The folders whose settings may apply to a target.
+struct SettingsFolders {
+  /// The folder of the package or project. The paths that the tool prints are relative to it.
+  var workspace: URL
+  /// The folder of the target.
+  var module: URL
+
+  /// Returns the settings files that exist in the folder of the target, in those of its files, and in all folders above
+  /// them.
+  func files(for resources: [URL]) -> [URL] {
+    var paths: Set<String> = []
+    for folder in [workspace, module] + resources.map({ $0.deletingLastPathComponent() }) {
+      var folder = folder.standardizedFileURL
+      while paths.insert(folder.path).inserted, folder.path != "/" { folder.deleteLastPathComponent() }
+    }
+    return paths.sorted().map { BuildSettings.file(in: URL(fileURLWithPath: $0, isDirectory: true)) }.filter {
+      FileManager.default.fileExists(atPath: $0.path)
+    }
   }
 }
 
@@ -93,12 +111,29 @@ struct BuildSettings: Decodable {
 
   static func file(in folder: URL) -> URL { folder.appendingPathComponent("tessera.json") }
 
-  init(in folder: URL) {
+  /// Reads the nearest settings file in a folder or in the folders above.
+  ///
+  /// - Parameter folder: The folder of a target.
+  init(for folder: URL) {
     let decoder = JSONDecoder()
     // JSON5 allows comments and trailing commas.
     decoder.allowsJSON5 = true
-    let read = (try? Data(contentsOf: Self.file(in: folder))).flatMap { try? decoder.decode(Self.self, from: $0) }
-    build = read?.build
+    guard let file = Self.nearestFile(to: folder), let data = try? Data(contentsOf: file) else { return }
+    build = (try? decoder.decode(Self.self, from: data))?.build
+  }
+
+  /// The names of folders with checkouts of dependencies, to which the settings of the folders above do not apply.
+  private static let checkoutFolders: Set<String> = [".build", "SourcePackages", "DerivedData"]
+
+  private static func nearestFile(to folder: URL) -> URL? {
+    var folder = folder.standardizedFileURL
+    while !checkoutFolders.contains(folder.lastPathComponent), !folder.lastPathComponent.hasPrefix(".build-") {
+      let file = file(in: folder)
+      if FileManager.default.fileExists(atPath: file.path) { return file }
+      guard folder.path != "/" else { return nil }
+      folder.deleteLastPathComponent()
+    }
+    return nil
   }
 
   static func names(_ modules: [String]?, _ module: String) -> Bool {

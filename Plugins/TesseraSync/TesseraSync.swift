@@ -21,7 +21,7 @@ struct TesseraSync: CommandPlugin {
       let sync = ModuleSync(
         module: module.name,
         folder: module.directoryURL,
-        options: ["--package", context.package.displayName],
+        options: ["--package", context.package.displayName, "--folder", module.directoryURL.path],
         files: module.sourceFiles,
         settings: settings
       )

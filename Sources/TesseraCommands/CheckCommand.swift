@@ -74,7 +74,10 @@
     var writeBaseline: String?
 
     @Option(
-      help: ArgumentHelp("Settings to use in place of the folder's tessera.json.", valueName: "file"),
+      help: ArgumentHelp(
+        "Settings to use for all files, instead of the nearest tessera.json of each file.",
+        valueName: "file"
+      ),
       completion: .file()
     )
     var config: String?

@@ -10,7 +10,9 @@
       discussion: """
         Adds the language, the plural form or the device if the string does not have
         it. If the arguments of a string in a String Catalog differ from those of its
-        source string, the string is set, but a warning is printed.
+        source string, the string is set, but a warning is printed. With --create and
+        --language, a .strings or .stringsdict file of another language is created if
+        it does not exist; its rules are copied from the other languages.
 
         EXAMPLES
           tessera set App/Localizable.xcstrings cart.title --language de Korb
@@ -18,6 +20,7 @@
           tessera set App/Localizable.xcstrings cart.title -l de --state needs_review
           tessera set App/Localizable.xcstrings range -l de --value '-5 bis 5'
           tessera set de.lproj/Localizable.strings cart.title Korb
+          tessera set en.lproj/Localizable.strings cart.title -l es --create Carrito
 
         EXIT STATUS
           0  The string was set, or it already had this value.
@@ -30,7 +33,7 @@
     @Option(help: "new, needs_review or translated. (default: translated, if the string changes)")
     var state: String?
 
-    @Flag(help: "Add the key if it does not exist.")
+    @Flag(help: "Add the key, and the file of the language, if they do not exist.")
     var create = false
 
     @Option(

@@ -36,7 +36,12 @@
     @Option(name: .customLong("module"), help: "Show only this module. Can be repeated.")
     var modules: [String] = []
 
-    @Option(help: ArgumentHelp("Settings to use in place of the folder's tessera.json.", valueName: "file"))
+    @Option(
+      help: ArgumentHelp(
+        "Settings to use for all files, instead of the nearest tessera.json of each file.",
+        valueName: "file"
+      )
+    )
     var config: String?
 
     @Option(

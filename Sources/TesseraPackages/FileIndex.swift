@@ -21,15 +21,16 @@ package struct FileIndex: Sendable, Hashable {
   package let journalFolders: [String]
 
   /// - Parameters:
-  ///   - configuration: The settings, which may exclude files.
+  ///   - outer: The settings files in the folders above, the nearest one first. They and the settings in the tree may
+  ///     exclude files.
   ///   - outputFolder: See ``SnapshotLoader/Options/outputFolder``.
-  package init(_ tree: any FileTree, configuration: Configuration = Configuration(), outputFolder: String? = nil) {
-    let scan = SnapshotLoader.scanner(of: tree, configuration: configuration, outputFolder: outputFolder).scan()
+  package init(_ tree: any FileTree, outer: [SettingsFile] = [], outputFolder: String? = nil) {
+    let scan = SnapshotLoader.scanner(of: tree, settings: .nearest(outer: outer), outputFolder: outputFolder).scan()
     files = zip(scan.files, tree.versions(of: scan.files.map(\.path))).map { file, version in
       File(
         path: file.path,
         version: version,
-        isAlwaysRead: file.role != .other || file.path == SnapshotLoader.configurationName
+        isAlwaysRead: file.role != .other || Path.name(file.path) == SettingsFile.name
       )
     }
     folders = scan.folders.sorted(by: Path.precedes)

@@ -20,19 +20,39 @@ package struct Workspace: Sendable {
     var root: String
     /// The file or folder of the tree to load. It is empty to load the whole tree.
     var part = ""
-    /// The path of a settings file on disk to use instead of the one in the tree.
-    var configurationPath: String?
+    /// The location of the folders above the root, which may contain settings.
+    var location: Location
     var options: WorkspaceLoader.Options
+
+    enum Location: Sendable {
+      case disk
+      case revision(String)
+      /// A tree without folders above its root.
+      case memory
+    }
+
+    /// Returns the settings files to use, as they are now.
+    func settings() throws(WorkspaceError) -> SnapshotLoader.SettingsChoice {
+      if let path = options.configurationPath { return .only(try WorkspaceLoader.settings(at: path)) }
+      switch location {
+      case .disk: return .nearest(outer: OuterSettings.files(above: root))
+      case .memory: return .nearest()
+      case .revision(let revision):
+        return .nearest(
+          outer: OuterSettings.files(above: root) { folder in
+            (try? GitTree(root: folder, revision: revision)) ?? (try? DiskTree(root: folder))
+          }
+        )
+      }
+    }
   }
 
-  init(_ source: Source) throws(WorkspaceError) {
-    self.init(source, settings: try source.configurationPath.map(WorkspaceLoader.settings))
-  }
+  init(_ source: Source) throws(WorkspaceError) { self.init(source, settings: try source.settings()) }
 
   /// - Parameters:
-  ///   - settings: The settings, or `nil` to use those in the tree.
+  ///   - settings: The settings files to use.
   ///   - identities: The file identities of an earlier load.
-  init(_ source: Source, settings: SnapshotLoader.Settings?, identities: FileIdentities = FileIdentities()) {
+  init(_ source: Source, settings: SnapshotLoader.SettingsChoice, identities: FileIdentities = FileIdentities()) {
     let files = SnapshotLoader.files(
       of: source.tree,
       root: source.root,
@@ -95,7 +115,7 @@ package struct Workspace: Sendable {
   package func refreshing(_ paths: [String], in tree: (any FileTree)? = nil) throws(WorkspaceError) -> Workspace {
     var source = source
     if let tree { source.tree = tree }
-    let settings = try source.configurationPath.map(WorkspaceLoader.settings)
+    let settings = try source.settings()
     guard let files = files.refreshing(paths, in: source.tree, settings: settings) else {
       return Workspace(source, settings: settings, identities: files.identities)
     }

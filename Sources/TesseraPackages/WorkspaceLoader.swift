@@ -5,7 +5,7 @@ import TesseraWriting
 /// Creates a snapshot of a folder with its packages, or of a single file.
 package enum WorkspaceLoader {
   package struct Options: Sendable {
-    /// The path of a settings file to use instead of the `tessera.json` in the root.
+    /// The path of a settings file to use for all files, instead of the nearest `tessera.json` of each file.
     package var configurationPath: String?
     package var manifests = ManifestLoader.Options()
     /// The options of the snapshot loader. Regular expressions in the settings are validated with the engine that later
@@ -17,9 +17,6 @@ package enum WorkspaceLoader {
 
     package init() { snapshot.regexProblem = BoundedRegex.problem }
   }
-
-  /// The name of a workspace's settings file.
-  package static let configurationName = SnapshotLoader.configurationName
 
   /// - Parameter path: A folder, an `.xcassets` or `.lproj` folder, or a single localization file.
   package static func load(_ path: String, options: Options = Options()) throws(WorkspaceError) -> WorkspaceSnapshot {
@@ -34,13 +31,7 @@ package enum WorkspaceLoader {
     let source: Workspace.Source
     do throws(FileError) {
       let tree = try DiskTree(root: location.folder)
-      source = Workspace.Source(
-        tree: tree,
-        root: tree.root,
-        part: location.part,
-        configurationPath: options.configurationPath,
-        options: options
-      )
+      source = Workspace.Source(tree: tree, root: tree.root, part: location.part, location: .disk, options: options)
     } catch {
       throw WorkspaceError(.unreadable(error.reason), path: path)
     }
@@ -49,8 +40,9 @@ package enum WorkspaceLoader {
 
   /// Loads a workspace from a Git revision, without a checkout. See ``GitTree``.
   ///
-  /// Manifests are read statically: no manifest of a revision is run, and the manifest cache is not used. A settings
-  /// file that the options specify is read from disk.
+  /// Manifests are read statically: no manifest of a revision is run, and the manifest cache is not used. Settings files
+  /// are read from the revision, except for those that the options specify and those above the repository, which are
+  /// read from disk.
   ///
   /// - Parameters:
   ///   - path: See ``load(_:options:)``. The path must be in the work tree of a repository.
@@ -74,7 +66,7 @@ package enum WorkspaceLoader {
       tree: tree,
       root: location.folder,
       part: location.part,
-      configurationPath: options.configurationPath,
+      location: .revision(revision),
       options: options
     )
     return try Workspace(source).snapshot
@@ -111,22 +103,19 @@ package enum WorkspaceLoader {
     part: String = "",
     options: Options = Options()
   ) -> Workspace {
-    Workspace(Workspace.Source(tree: tree, root: root, part: part, options: options), settings: nil)
-  }
-
-  /// Returns only the settings, as ``load(_:options:)`` uses them, or the default settings if they cannot be read.
-  package static func configuration(of tree: any FileTree, knownRules: Set<RuleID>?) -> Configuration {
-    let settings = SnapshotLoader.settings(in: tree)
-    return SnapshotLoader.configuration(settings, knownRules: knownRules, regexProblem: BoundedRegex.problem).0
+    Workspace(
+      Workspace.Source(tree: tree, root: root, part: part, location: .memory, options: options),
+      settings: .nearest()
+    )
   }
 
   /// Returns the settings in a specified file, which may be anywhere on disk.
-  static func settings(at path: String) throws(WorkspaceError) -> SnapshotLoader.Settings {
+  static func settings(at path: String) throws(WorkspaceError) -> SettingsFile {
     guard let real = System.realPath(path) else { throw WorkspaceError(.notFound, path: path) }
     do {
       let folder = try DiskTree(root: "/" + Path.parent(String(real.dropFirst())))
       let source = try SnapshotLoader.source(of: Path.name(real), in: folder).get()
-      return SnapshotLoader.Settings(path: path, result: .success(source))
+      return SettingsFile(path: path, result: .success(source))
     } catch {
       throw WorkspaceError(.configuration(error.reason), path: path)
     }

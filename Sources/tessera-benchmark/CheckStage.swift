@@ -11,7 +11,7 @@ enum CheckStage {
       let start = ContinuousClock.now
       let snapshot = try WorkspaceLoader.load(path)
       let loaded = ContinuousClock.now
-      let preset = snapshot.configuration.preset
+      let preset = snapshot.settings.root.preset
       let result = await CheckRun(snapshot: snapshot, rules: RuleRegistry.all, preset: preset).run()
       measurement.add(start.duration(to: .now))
       measurement.counts = [

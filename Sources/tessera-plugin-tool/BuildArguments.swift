@@ -12,8 +12,11 @@ struct BuildArguments {
   var output = ""
   /// The access level, or `nil` to use the settings.
   var access: AccessLevel?
-  /// The path of the workspace's `tessera.json`, which may not exist.
+  /// The path of the workspace's `tessera.json`, which may not exist. The settings files in its folders below and above
+  /// apply as well.
   var settings: String?
+  /// The module's folder, which determines the settings of its accessors, or `nil` to use the folder of `settings`.
+  var folder: String?
   /// A Boolean value that indicates whether files may be outside of the settings' folder, as in an Xcode target.
   var allowsExternalFiles = false
   /// A Boolean value that indicates whether the build creates `.lproj` folders from catalogs itself, as Xcode does,
@@ -36,8 +39,8 @@ struct BuildArguments {
   static let usage =
     """
     usage: tessera-plugin-tool --module NAME [--package NAME | --bundle main|anchor] --output DIR \
-    [--access internal|public] [--settings FILE] [--allow-external-files] [--no-language-folders] \
-    [--announced FILE]... [--sources [--check]] FILE...
+    [--access internal|public] [--settings FILE] [--folder DIR] [--allow-external-files] \
+    [--no-language-folders] [--announced FILE]... [--sources [--check]] FILE...
            tessera-plugin-tool --record --module NAME --output DIR FILE...
     """
 
@@ -65,13 +68,14 @@ struct BuildArguments {
       case "--package": package = value
       case "--announced": announced.append(value)
       case "--output": output = value
+      case "--folder": folder = value
       case "--bundle":
         guard let named = Self.bundles[value] else { throw Misuse(reason: "\(argument) must be main or anchor") }
         bundle = named
       case "--settings":
-        guard Path.name(value) == SnapshotLoader.configurationName else {
+        guard Path.name(value) == SettingsFile.name else {
           throw Misuse(
-            reason: "\(argument) must be the path of a file with the name \(SnapshotLoader.configurationName)"
+            reason: "\(argument) must be the path of a file with the name \(SettingsFile.name)"
           )
         }
         settings = value
@@ -89,7 +93,7 @@ struct BuildArguments {
   }
 
   private static let optionsWithValue: Set<String> = [
-    "--module", "--package", "--bundle", "--output", "--access", "--settings", "--announced",
+    "--module", "--package", "--bundle", "--output", "--access", "--settings", "--folder", "--announced",
   ]
 
   private static let bundles: [String: ResourceOptions.Bundle] = ["main": .main, "anchor": .anchor]

@@ -7,8 +7,6 @@ struct BuildInputs {
   var snapshot: WorkspaceSnapshot
   /// The files that could not be read, with the reasons.
   private(set) var failures: [(path: String, reason: String)] = []
-  /// The source of `tessera.json`.
-  private(set) var settings: SourceText?
   /// The tree to read files from, or `nil` if their folder cannot be opened.
   private(set) var tree: ExternalFilesTree?
 
@@ -18,35 +16,44 @@ struct BuildInputs {
     let settings = arguments.settings.map { Self.absolute($0, workingFolder) }
     // Paths in the settings are relative to their folder.
     let root = Path.parent(settings ?? paths.first ?? "")
-    snapshot = WorkspaceSnapshot(
-      root: root,
-      configuration: Configuration(),
-      files: [],
-      packages: [],
-      modules: [],
-      findings: []
-    )
+    snapshot = WorkspaceSnapshot(root: root, files: [], packages: [], modules: [], findings: [])
     do throws(FileError) {
       // Symbolic links to locations outside of the workspace are not followed.
       var disk = ExternalFilesTree(try DiskTree(root: root), root: root)
       if arguments.allowsExternalFiles { addExternalFiles(paths, to: &disk) }
       tree = disk
       let inputs = classified(paths, in: disk)
-      var files = inputs.tables
-      if settings != nil {
-        files.append(SnapshotLoader.configurationName)
-        let bytes = try? disk.bytes(of: SnapshotLoader.configurationName)
-        self.settings = bytes.flatMap { try? SourceText(fileBytes: $0) }
-      }
-      let selected = SelectedTree(disk, files: files, folders: inputs.catalogs)
-      snapshot = Self.snapshot(of: SnapshotLoader.files(of: selected, root: root), arguments, inputs.resources)
+      let module = arguments.folder.flatMap { disk.path(of: Self.absolute($0, workingFolder)) } ?? ""
+      let read = settings == nil ? [] : Self.settings(for: inputs, module: module, in: disk)
+      let selected = SelectedTree(disk, files: inputs.tables + read, folders: inputs.catalogs)
+      let files = SnapshotLoader.files(
+        of: selected,
+        root: root,
+        settings: .nearest(outer: settings == nil ? [] : OuterSettings.files(above: System.realPath(root) ?? root))
+      )
+      snapshot = Self.snapshot(of: files, arguments, folder: module, inputs.resources)
     } catch {
       failures.append((root, error.reason))
     }
   }
 
   /// Returns the path in the log for a path in the snapshot.
-  func absolutePath(of path: String) -> String { tree?.absolutePath(of: path) ?? Path.join(snapshot.root, path) }
+  func absolutePath(of path: String) -> String {
+    // The path of a settings file above the workspace is absolute.
+    if path.utf8.first == UInt8(ascii: "/") { return path }
+    return tree?.absolutePath(of: path) ?? Path.join(snapshot.root, path)
+  }
+
+  /// Returns the settings files in the workspace that may apply to the module: those in its folder and in the folders of
+  /// its files, and in all folders above them.
+  private static func settings(for inputs: Inputs, module: String, in disk: ExternalFilesTree) -> [String] {
+    var folders: Set<String> = [""]
+    for path in [module] + inputs.tables.map(Path.parent) + inputs.catalogs {
+      var folder = path
+      while folders.insert(folder).inserted { folder = Path.parent(folder) }
+    }
+    return folders.map { Path.join($0, SettingsFile.name) }.filter { (try? disk.metadata(of: $0))?.isFolder == false }
+  }
 
   private mutating func addExternalFiles(_ paths: [String], to tree: inout ExternalFilesTree) {
     for path in paths where tree.path(of: path) == nil {
@@ -109,9 +116,12 @@ struct BuildInputs {
   }
 
   /// Returns a snapshot in which all files belong to the module.
+  ///
+  /// - Parameter folder: The path of the module's folder.
   private static func snapshot(
     of files: WorkspaceFiles,
     _ arguments: BuildArguments,
+    folder: String,
     _ resources: [ResourceFile]
   ) -> WorkspaceSnapshot {
     let package = SwiftPackage(
@@ -124,7 +134,7 @@ struct BuildInputs {
     let isPackage = !arguments.package.isEmpty
     let module = Module(
       name: arguments.module,
-      path: "",
+      path: folder,
       kind: .target,
       packagePath: isPackage ? package.path : nil,
       tables: files.tables(by: { _ in 0 })[0] ?? [],
@@ -133,7 +143,7 @@ struct BuildInputs {
     )
     return WorkspaceSnapshot(
       root: files.root,
-      configuration: files.configuration,
+      settings: files.settings,
       files: files.files,
       packages: isPackage ? [package] : [],
       modules: [module],

@@ -27,7 +27,7 @@ enum PluginTool {
     }
     let inputs = BuildInputs(arguments, workingFolder: workingFolder)
     let snapshot = inputs.snapshot
-    var log = BuildLog(snapshot, settings: inputs.settings, path: inputs.absolutePath)
+    var log = BuildLog(snapshot, path: inputs.absolutePath)
     for failure in inputs.failures { say(log.line(.error, failure.reason, path: failure.path)) }
 
     let findings = RuleRegistry.findingsForBuilds(in: snapshot)
@@ -59,8 +59,18 @@ enum PluginTool {
       if arguments.isForSources {
         // A folder outside of the workspace is an explicit choice.
         let folder = GeneratedFolder(path, within: Path.isInside(path, snapshot.root) ? snapshot.root : nil)
-        let stale = try write(builder.outputs, to: folder, isCheck: arguments.isCheck)
-        for name in stale { say(log.line(.error, "the file is not up to date", path: FileWriter.join(path, name))) }
+        let changes = try folder.changes(to: builder.outputs)
+        let (written, removed) = (changes.written.map(\.name), changes.removed)
+        if arguments.isCheck {
+          for name in written + removed {
+            say(log.line(.error, "the file is not up to date", path: FileWriter.join(path, name)))
+          }
+        } else {
+          try folder.apply(changes)
+          for name in written { say("wrote \(FileWriter.join(path, name))") }
+          for name in removed { say("removed \(FileWriter.join(path, name))") }
+        }
+        if changes.isEmpty { say("\(arguments.module): the generated files are up to date") }
       } else {
         // The build's own folder, which contains no other files unless the wrong folder was specified by mistake.
         let folder = try FileWriter(creating: path)
@@ -72,18 +82,6 @@ enum PluginTool {
       say(log.line(.error, error.reason, path: error.path))
     }
     if log.hasErrors { System.end(status: 1) }
-  }
-
-  /// - Returns: The files that are not up to date and were not written.
-  private static func write(
-    _ outputs: [GeneratedFile],
-    to folder: GeneratedFolder,
-    isCheck: Bool
-  ) throws(FileError) -> [String] {
-    let changes = try folder.changes(to: outputs)
-    guard !isCheck else { return changes.written.map(\.name) + changes.removed }
-    try folder.apply(changes)
-    return []
   }
 
   private static func say(_ line: String?) {

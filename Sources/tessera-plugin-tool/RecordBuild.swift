@@ -12,14 +12,7 @@ struct RecordBuild {
 
   /// - Parameter workingFolder: The absolute path of the working directory.
   init(_ arguments: BuildArguments, workingFolder: String) {
-    let snapshot = WorkspaceSnapshot(
-      root: "/",
-      configuration: Configuration(),
-      files: [],
-      packages: [],
-      modules: [],
-      findings: []
-    )
+    let snapshot = WorkspaceSnapshot(root: "/", files: [], packages: [], modules: [], findings: [])
     log = BuildLog(snapshot) { $0 }
     var sources: [(path: String, text: SourceText)] = []
     for path in arguments.files.map({ BuildInputs.absolute($0, workingFolder) }) {

@@ -146,6 +146,52 @@
       #expect(try tool.text("out/de.lproj/T.strings").contains("<string>Hallo</string>"))
     }
 
+    @Test("The settings nearest to the module's folder apply, in the project, below it, and above it")
+    func nearestSettings() throws {
+      let tool = try Tool([
+        "tessera.json": #"{ "accessors" : { "enums" : { "T" : "Outer" } }, "exclude" : ["project/App/Old"] }"#,
+        "project/Home/tessera.json": #"{ "accessors" : { "enums" : { "T" : "Own" }, "public" : ["App"] } }"#,
+        "project/Home/Deep/T.xcstrings": catalog("Hello", "Hallo"),
+        "project/App/T.xcstrings": catalog("Hello", "Hallo"),
+        "project/App/Old/Old.xcstrings": catalog("Hello", "Hallo"),
+      ])
+      defer { tool.remove() }
+      func options(_ folder: String) -> [String] { ["--folder", tool.folder.appending(path: folder).path] }
+      #expect(try run(tool, options("project/Home"), inputs: ["project/Home/Deep/T.xcstrings"]).errors == "")
+      #expect(try tool.text("out/T+L10n.swift").contains("public nonisolated enum Own"))
+      let inputs = ["project/App/T.xcstrings", "project/App/Old/Old.xcstrings"]
+      #expect(try run(tool, options("project/App"), inputs: inputs).errors == "")
+      #expect(try tool.text("out/T+L10n.swift").contains("nonisolated enum Outer"))
+      #expect(!FileManager.default.fileExists(atPath: tool.folder.appending(path: "out/Old+L10n.swift").path))
+      for path in ["tessera.json", "project/Home/tessera.json"] {
+        let file = tool.folder.appending(path: path)
+        try Data("{\n  \"rulse\": {}\n}".utf8).write(to: file)
+        let result = try run(tool, options("project/Home"), inputs: ["project/Home/Deep/T.xcstrings"])
+        #expect(result.status == 1)
+        let message = "\(file.path):2:3: error: unknown setting \"rulse\": did you mean \"rules\"?"
+        #expect(result.errors == message + "\n")
+        try Data("{}".utf8).write(to: file)
+      }
+    }
+
+    @Test("In the sources, the tool reports the files that it wrote and removed") func reports() throws {
+      let tool = try Tool(["project/App/T.xcstrings": catalog("Hello", "Hallo")])
+      defer { tool.remove() }
+      let out = tool.folder.appending(path: "out").path
+      let names = ["Resources+Bundle.swift", "T+L10n.swift", "T+Table.swift"]
+      func lines(_ options: [String], _ inputs: [String] = ["project/App/T.xcstrings"]) throws -> Set<String> {
+        Set(try run(tool, options, inputs: inputs).errors.split(separator: "\n").map(String.init))
+      }
+      #expect(
+        try lines(["--check"]) == Set(names.map { "\(out)/\($0):1:1: error: the file is not up to date" })
+      )
+      #expect(try lines(["--sources"]) == Set(names.map { "wrote \(out)/\($0)" }))
+      for option in ["--sources", "--check"] {
+        #expect(try lines([option]) == ["App: the generated files are up to date"])
+      }
+      #expect(try lines(["--sources"], []) == Set(names.map { "removed \(out)/\($0)" }))
+    }
+
     @Test(
       "Invalid options cause an error with a usage message",
       arguments: [

@@ -77,10 +77,10 @@ struct ExampleWorkspace {
       Issue.record("the example's baseline is unsound: \(error)")
       baseline = nil
     }
-    if let configuration = example.configuration { texts[WorkspaceLoader.configurationName] = configuration }
+    if let configuration = example.configuration { texts[SettingsFile.name] = configuration }
     snapshot = WorkspaceLoader.load(MemoryTree(texts), root: "/example")
     let namesPreset = example.configuration?.contains("\"preset\"") ?? false
-    preset = namesPreset ? snapshot.configuration.preset : .all
+    preset = namesPreset ? snapshot.settings.root.preset : .all
     #expect(snapshot.findings.map(\.message.text) == [], "the example itself is sound")
   }
 }

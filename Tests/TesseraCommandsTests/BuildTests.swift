@@ -89,7 +89,7 @@
       #expect(error.hasPrefix("@/M1/Localizable.xcstrings:2:"))
       #expect(error.contains(": error: argument 1 is an object"))
       #expect(error.hasSuffix("[argument-type-mismatch]"))
-      #expect(Self.last(first.output) == "0 of 5 modules built; 1 not built because of errors: M1")
+      #expect(Self.last(first.output) == "0 of 5 modules built; 4 up to date; 1 not built because of errors: M1")
       #expect(try files.map { try scratch.data(".build/tessera/\($0)") } == before)
       // The findings are printed again without changes.
       let second = await scratch.run("build @")
@@ -100,7 +100,7 @@
       #expect(third.output.hasPrefix(error + "\n"))
       #expect(
         Self.last(third.output)
-          == "1 of 5 modules built into @/.build/tessera: M2; 1 not built because of errors: M1"
+          == "1 of 5 modules built into @/.build/tessera: M2; 3 up to date; 1 not built because of errors: M1"
       )
       // A truncated file.
       try scratch.write(#"{ "sourceLanguage" : "en", "strings" : { "#, "M1/Localizable.xcstrings")

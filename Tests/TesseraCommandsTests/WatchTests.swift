@@ -46,7 +46,7 @@ import Testing
         """
         A.xcstrings:1:2: error: b
         2 errors in 1 of 2 files; run tessera check to see warnings
-        0 of 2 modules built; 1 not built because of errors: A
+        0 of 2 modules built; 1 up to date; 1 not built because of errors: A
 
         """
       ),

@@ -168,11 +168,35 @@ import Testing
         after: dictionary
       ),
       Case(
-        testDescription: "no such form",
+        testDescription: "new form",
         format: .stringsDict,
         before: dictionary,
         change: .setValue("x", at: address("items", "de", .init(substitution: "n", plural: .few))),
-        after: "the key \"items\" has no string at `substitutions.n.plural.few`"
+        after: dictionary.replacing(
+          "\t\t\t<key>other</key>\n",
+          with: "\t\t\t<key>few</key>\n\t\t\t<string>x</string>\n\t\t\t<key>other</key>\n"
+        )
+      ),
+      Case(
+        testDescription: "form of the only variable",
+        format: .stringsDict,
+        before: dictionary,
+        change: .setValue("%d Ding", at: address("items", "de", .init(plural: .one)), createsKey: true),
+        after: dictionary.replacing("%d item</", with: "%d Ding</")
+      ),
+      Case(
+        testDescription: "no such variable",
+        format: .stringsDict,
+        before: dictionary,
+        change: .setValue("x", at: address("items", "de", .init(substitution: "m", plural: .few))),
+        after: "the key \"items\" has no string at `substitutions.m.plural.few`"
+      ),
+      Case(
+        testDescription: "set a new key of a dictionary",
+        format: .stringsDict,
+        before: dictionary,
+        change: .setValue("x", at: address("fresh", "de", .init(plural: .other)), createsKey: true),
+        after: "a new key of a .stringsdict file requires rules: add the key in a text editor"
       ),
       Case(
         testDescription: "rename in a dictionary",

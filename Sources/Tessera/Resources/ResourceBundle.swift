@@ -22,7 +22,8 @@ public import TesseraCore
 /// 3. The main bundle, and each app, extension, and framework that contains the executable.
 /// 4. The folder of the executable and its subfolder `Resources`. If the program was started through a symbolic link,
 ///    the folder of the link comes first.
-/// 5. For an installed tool, `../lib/TOOL`, `../lib`, `../share/TOOL`, and `../share/PACKAGE`.
+/// 5. For an installed tool, `../lib/TOOL`, `../lib`, `../share/TOOL`, and `../share/PACKAGE`, where `TOOL` is the name of
+///    the executable, or of the link that started it, and `PACKAGE` that of the package that contains the target.
 /// 6. The test bundle that `xctest` or `swiftpm-testing-helper` runs.
 /// 7. Loaded frameworks, and libraries on Linux. For previews, this includes up to three enclosing folders.
 ///

@@ -29,7 +29,8 @@ public struct LocalizationIssue: Sendable, Hashable, CustomStringConvertible {
 
   /// A description of the issue for a log. It has more than one line only if the table could not be opened.
   public var description: String {
-    let wanted = languages.map(\.description).joined(separator: ", ")
+    // Without preferred languages, as in the locale `C`, strings are shown in their source language.
+    let wanted = languages.isEmpty ? "the source language" : languages.map(\.description).joined(separator: ", ")
     let owner = module.isEmpty ? "" : " of module \"\(module)\""
     let text = "\"\(key)\" of table \"\(table)\"\(owner)"
     switch reason {

@@ -8,15 +8,12 @@ package struct BuildLog {
   private let snapshot: WorkspaceSnapshot
   /// A closure that returns the path in the log for a path in the snapshot.
   private let loggedPath: (String) -> String
-  /// The source of `tessera.json`, which is not part of the snapshot.
-  private let settings: SourceText?
   private var returned: Set<String> = []
   package private(set) var hasErrors = false
 
   /// - Parameter path: A closure that returns the path in the log for a path in the snapshot.
-  package init(_ snapshot: WorkspaceSnapshot, settings: SourceText? = nil, path: @escaping (String) -> String) {
+  package init(_ snapshot: WorkspaceSnapshot, path: @escaping (String) -> String) {
     self.snapshot = snapshot
-    self.settings = settings
     loggedPath = path
   }
 
@@ -35,8 +32,8 @@ package struct BuildLog {
     _ message: Finding.Message,
     at place: Finding.Place
   ) -> String? {
-    let own = place.path == SnapshotLoader.configurationName ? settings : nil
-    let location = (snapshot.file(at: place.path)?.source ?? own)?.location(of: place.span.lowerBound)
+    let source = snapshot.file(at: place.path)?.source ?? snapshot.settings.source(at: place.path)
+    let location = source?.location(of: place.span.lowerBound)
     return line(severity, message.text, path: loggedPath(place.path), at: location)
   }
 

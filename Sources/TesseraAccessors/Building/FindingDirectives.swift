@@ -49,7 +49,7 @@ extension ModuleBuilder {
     for findings: [Diagnostic<Finding.Place>],
     path: (String) -> String
   ) -> [Diagnostic<Finding.Place>] {
-    let severity = snapshot.configuration.build.findings
+    let severity = configuration.build.findings
     let first = outputs.firstIndex { $0.name.hasSuffix("+L10n.swift") }
     var located: [Int: [FindingDirectives.Located]] = [:]
     var rest: [Diagnostic<Finding.Place>] = []

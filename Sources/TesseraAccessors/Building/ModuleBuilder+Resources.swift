@@ -6,7 +6,7 @@ import TesseraWorkspace
 extension ModuleBuilder {
   /// Adds one file for each kind of accessor that the module has resources for, and one for their bundle.
   mutating func addResources(of module: Module, files: (any FileTree)?) {
-    let accessors = snapshot.configuration.accessors
+    let accessors = configuration.accessors
     let hasResources = module.resources.contains { $0.bundlePlace != nil }
     if !accessors.kinds.isEmpty, hasResources || !module.assetCatalogs.isEmpty || !module.tables.isEmpty {
       add(GeneratedFile(name: BundleFile.name, bytes: BundleFile.code(bundle)))
@@ -24,7 +24,7 @@ extension ModuleBuilder {
 
   private mutating func resources(of module: Module, files: (any FileTree)?) -> ModuleResources {
     var resources = ModuleResources(catalogs: module.assetCatalogs)
-    let kinds = snapshot.configuration.accessors.kinds
+    let kinds = configuration.accessors.kinds
     for resource in module.resources {
       guard let place = resource.bundlePlace else { continue }
       let file = ModuleResources.File(path: place.path, place: resource.path, language: place.language)

@@ -17,6 +17,8 @@ package struct ModuleBuilder {
 
   let module: String
   let snapshot: WorkspaceSnapshot
+  /// The settings that apply to the module's folder.
+  let configuration: Configuration
   private let checks: BuildChecks
   private let products: Products
   /// The files that the build expects, or `nil` if they are unknown.
@@ -50,13 +52,19 @@ package struct ModuleBuilder {
     self.checks = checks
     self.products = products
     self.announced = announced
-    let isPublic = snapshot.configuration.accessors.publicModules.contains { $0.matches(module) }
+    let known = snapshot.modules.first { $0.name == module }
+    let configuration = snapshot.settings[known?.path ?? ""]
+    let isPublic = configuration.accessors.publicModules.contains { Module.names(module).contains(where: $0.matches) }
+    self.configuration = configuration
     self.access = access ?? (isPublic ? .public : .internal)
-    self.bundle = bundle ?? Self.bundle(of: module, in: snapshot)
+    self.bundle = bundle ?? Self.bundle(of: module, known, in: snapshot)
   }
 
-  private static func bundle(of module: String, in snapshot: WorkspaceSnapshot) -> ResourceOptions.Bundle {
-    let known = snapshot.modules.first { $0.name == module }
+  private static func bundle(
+    of module: String,
+    _ known: Module?,
+    in snapshot: WorkspaceSnapshot
+  ) -> ResourceOptions.Bundle {
     guard let path = known?.packagePath, let package = snapshot.packages.first(where: { $0.path == path }) else {
       return .anchor
     }
@@ -75,12 +83,12 @@ package struct ModuleBuilder {
 
   /// Adds a table. Tables that the system looks up by itself get no accessors.
   package mutating func add(_ table: StringTable) {
-    let build = snapshot.configuration.build
+    let build = configuration.build
     let hasFiles = products != .swift
     if products == .all, build.applies(build.languageFolderModules, to: module) { addLanguageFolders(of: table) }
     let place = place(of: table)
     let file = "\(table.name).tessera"
-    let hasAccessors = snapshot.configuration.accessors.kinds.contains(.strings)
+    let hasAccessors = configuration.accessors.kinds.contains(.strings)
     let wantsFile = hasFiles && table.role == .ordinary && build.applies(build.fileModules, to: module)
     let hasFile = wantsFile && isAnnounced(file, at: place)
     guard table.role == .ordinary, hasAccessors || hasFile else { return }
@@ -131,12 +139,12 @@ package struct ModuleBuilder {
   private mutating func options(for table: StringTable, file: String?, hasAccessors: Bool) -> StringsOptions? {
     var options = StringsOptions(table: table.name)
     options.access = access
-    options.module = module
-    options.names = snapshot.configuration.accessors.names[table.name] ?? [:]
+    options.module = if case .module(let target, _) = bundle { target } else { module }
+    options.names = configuration.accessors.names[table.name] ?? [:]
     if let file, case .module(let target, let package) = bundle {
       options.storage = .file(file, module: target, package: package)
     }
-    if let name = snapshot.configuration.accessors.enums[table.name] {
+    if let name = configuration.accessors.enums[table.name] {
       guard let type = SwiftName(validating: name) else {
         report(Diagnostic(.error, .noEnum(name, table.name), at: place(of: table)))
         return nil

@@ -3,17 +3,24 @@ package import TesseraStrings
 package import TesseraWorkspace
 
 package struct CheckResult: Sendable {
-  /// The findings, sorted by path, location, rule, and message, without those that the configuration ignores.
+  /// An ignore that matches no finding.
+  package struct StaleIgnore: Sendable {
+    /// The path of the settings file; see ``SettingsFile/path``.
+    package var path: String
+    package var ignore: Configuration.Ignore
+  }
+
+  /// The findings, sorted by path, location, rule, and message, without those that the settings ignore.
   package var findings: [Finding]
   package var ignoredCount: Int
   /// The ignores that match no finding. Meaningful only if every rule ran over the whole workspace.
-  package var staleIgnores: [Configuration.Ignore]
+  package var staleIgnores: [StaleIgnore]
   package var summary: WorkspaceSummary
 
   package init(
     findings: [Finding],
     ignoredCount: Int,
-    staleIgnores: [Configuration.Ignore],
+    staleIgnores: [StaleIgnore],
     summary: WorkspaceSummary
   ) {
     self.findings = findings.inOrder

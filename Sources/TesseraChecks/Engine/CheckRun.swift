@@ -9,8 +9,7 @@ package struct CheckRun: Sendable {
   package var snapshot: WorkspaceSnapshot { entries.snapshot }
   private let entries: EntryRun
   private let baseline: Baseline?
-  private let includesTests: Bool
-  private let preset: RulePreset
+  private let includesTests: Bool?
   /// A Boolean value that indicates whether a rule checks tables as a whole.
   private let asksOfTables: Bool
   /// A Boolean value that indicates whether unused keys are reported.
@@ -25,22 +24,23 @@ package struct CheckRun: Sendable {
   ///     skipped.
   ///   - baseline: The baseline for rules that report regressions. The run does not remove known findings: the caller
   ///     does, with ``Baseline/newFindings(in:)``.
-  ///   - preset: The preset that selects which of the rules are on by default. The configuration overrides it.
+  ///   - preset: The preset that selects which of the rules are on by default, or `nil` to use the preset in the settings
+  ///     of each file. The settings of a rule override it.
+  ///   - includesTests: Whether to report findings in tests and in test data, whose mistakes are often intentional, or
+  ///     `nil` to report them only with a preset larger than `recommended`.
   ///   - groupsFindings: Whether findings with one cause are reported together.
-  ///   - includesTests: Whether to report findings in tests and in test data, whose mistakes are often intentional.
   package init(
     snapshot: WorkspaceSnapshot,
     rules: [any Rule],
     baseline: Baseline? = nil,
-    preset: RulePreset = .all,
-    includesTests: Bool = true,
+    preset: RulePreset? = .all,
+    includesTests: Bool? = true,
     groupsFindings: Bool = true
   ) {
     let rules = rules.filter { baseline != nil || !($0 is any BaselineRule) }
     self.entries = EntryRun(snapshot: snapshot, rules: rules, preset: preset, groupsFindings: groupsFindings)
     self.baseline = baseline
     self.includesTests = includesTests
-    self.preset = preset
     reportsUnusedKeys = entries.rules.contains { $0 is UnusedKey }
     rulesAboutUse = Set(
       entries.rules.lazy.filter { $0 is any ArgumentRule || $0 is MissingPluralForm || $0 is LiteralEscape }
@@ -61,7 +61,8 @@ package struct CheckRun: Sendable {
   package func findings(monitor: WorkMonitor = .none) async -> [Finding] {
     guard !asksOfTables else { return await run(monitor: monitor).findings }
     let found = entries.entryFindings(monitor: monitor.part(0, of: 2)) + checkWhole([], monitor.part(1, of: 2))
-    return relevant(IgnoreSet(snapshot.configuration.ignores).apply(to: found).kept, []).inOrder
+    let ignores = WorkspaceIgnores(snapshot.settings)
+    return relevant(ignores.apply(to: found).kept, [], ignores).inOrder
   }
 
   /// Returns the complete result.
@@ -77,17 +78,18 @@ package struct CheckRun: Sendable {
     var summaries: [TableSummary] = []
     let tables = snapshot.modules.flatMap { module in module.tables.map { (module, $0) } }
     for ((module, table), digest) in zip(tables, digests) {
-      let context = TableContext(module: module, table: table, configuration: snapshot.configuration)
+      let context = TableContext(table, of: module, in: snapshot)
       summaries.append(TableSummary(context: context, entries: digest.entries, cells: digest.cells))
     }
     digests = []
 
     findings += checkWhole(summaries, monitor.part(1, of: 2))
-    let outcome = IgnoreSet(snapshot.configuration.ignores).apply(to: findings)
+    let ignores = WorkspaceIgnores(snapshot.settings)
+    let outcome = ignores.apply(to: findings)
     return CheckResult(
-      findings: relevant(outcome.kept, summaries),
+      findings: relevant(outcome.kept, summaries, ignores),
       ignoredCount: outcome.ignored.count,
-      staleIgnores: outcome.staleIgnores.map { snapshot.configuration.ignores[$0] },
+      staleIgnores: outcome.stale.map { CheckResult.StaleIgnore(path: $0.path, ignore: $0.ignore) },
       summary: WorkspaceSummary(snapshot: snapshot, tables: summaries, baseline: baseline)
     )
   }
@@ -95,34 +97,41 @@ package struct CheckRun: Sendable {
   /// Returns the findings without those about languages and files that Xcode does not build, about languages with the code
   /// of another language, about strings that are no longer in use, and, if requested, about tests. Files that cannot be
   /// read are always reported. The severity of some of the findings is lowered.
-  private func relevant(_ findings: [Finding], _ summaries: [TableSummary]) -> [Finding] {
+  private func relevant(
+    _ findings: [Finding],
+    _ summaries: [TableSummary],
+    _ ignores: WorkspaceIgnores
+  ) -> [Finding] {
     let unlisted = UnlistedLanguages(snapshot)
-    guard !includesTests || !unlisted.isEmpty || preset < .thorough else { return findings }
+    let isLenient = entries.plans.smallestPreset < .thorough
+    guard includesTests == false || !unlisted.isEmpty || isLenient else { return findings }
     let unreadable = Set(snapshot.findings.map(\.rule))
-    let tests = includesTests ? nil : TestFiles(snapshot)
-    let reportsFiles = preset < .thorough && entries.rules.contains { $0 is UnlistedFile }
+    let tests = includesTests ?? !isLenient ? nil : TestFiles(snapshot)
+    let reportsFiles = isLenient && entries.rules.contains { $0 is UnlistedFile }
     let files = reportsFiles ? UnlistedFiles(snapshot) : nil
     let reportsCodes = entries.rules.contains { $0 is LanguageTagForm }
-    let misnamed = preset < .thorough && reportsCodes ? MisnamedLanguages(summaries) : nil
-    let ignores = IgnoreSet(snapshot.configuration.ignores)
+    let misnamed = isLenient && reportsCodes ? MisnamedLanguages(summaries) : nil
     // Some characters of these files are not known.
     let undecoded = Set(snapshot.files.lazy.filter { $0.issues.contains(where: \.isAboutEncoding) }.map(\.path))
     let kept = findings.filter { finding in
-      unreadable.contains(finding.rule)
-        || !unlisted.contain(finding) && !(files?.contain(finding) ?? false)
-          && !(tests?.contain(finding.place.path) ?? false)
-          && !(misnamed?.contain(finding) ?? false) && !isOutOfUse(finding, ignores)
-          && (preset >= .thorough || finding.severity == .error || !undecoded.contains(finding.place.path))
+      if unreadable.contains(finding.rule) { return true }
+      let path = finding.place.path
+      if unlisted.contain(finding) { return false }
+      if includesTests == false, tests?.contain(path) == true { return false }
+      guard entries.plans.preset(at: path) < .thorough else { return true }
+      return !(tests?.contain(path) ?? false) && !(files?.contain(finding) ?? false)
+        && !(misnamed?.contain(finding) ?? false) && !isOutOfUse(finding, ignores)
+        && (finding.severity == .error || !undecoded.contains(path))
     }
-    return lowered(kept, ignores)
+    return isLenient ? lowered(kept, ignores) : kept
   }
 
-  /// Returns whether a finding is about a string that no object of a nib or storyboard displays, or whose key no source
-  /// file contains. `unknown-key` and `unused-key` report these strings.
-  private func isOutOfUse(_ finding: Finding, _ ignores: IgnoreSet) -> Bool {
-    guard preset < .thorough, finding.severity < .error, finding.rule != UnknownKey.id, finding.rule != UnusedKey.id,
+  /// Returns whether a finding with a preset below `thorough` is about a string that no object of a nib or storyboard
+  /// displays, or whose key no source file contains. `unknown-key` and `unused-key` report these strings.
+  private func isOutOfUse(_ finding: Finding, _ ignores: WorkspaceIgnores) -> Bool {
+    guard finding.severity < .error, finding.rule != UnknownKey.id, finding.rule != UnusedKey.id,
       let key = finding.subject.key, case let path = finding.place.path,
-      !entries.plans.isConfigured(finding.rule, at: path)
+      entries.plans.configuredSeverity(of: finding.rule, at: path) == nil
     else { return false }
     return snapshot.isOfRemovedObject(key, in: path)
       || reportsUnusedKeys && snapshot.isUnused(key, in: path) && reportsUnusedKey(finding, ignores)
@@ -130,17 +139,17 @@ package struct CheckRun: Sendable {
 
   /// Returns the findings with a lower severity for errors about keys that no source file contains, because it is not
   /// certain that the app displays the string, and for warnings in copies of libraries.
-  private func lowered(_ findings: [Finding], _ ignores: IgnoreSet) -> [Finding] {
-    guard preset < .thorough else { return findings }
+  private func lowered(_ findings: [Finding], _ ignores: WorkspaceIgnores) -> [Finding] {
     let copies = LibraryCopies(snapshot)
     return findings.map { finding in
+      guard entries.plans.preset(at: finding.place.path) < .thorough else { return finding }
       let severity: Severity
       switch finding.severity {
       case .error where isErrorOfUnusedKey(finding, ignores): severity = .warning
       case .warning where copies.contain(finding.place.path) || isAboutUnfoundKey(finding): severity = .information
       default: return finding
       }
-      guard !entries.plans.isConfigured(finding.rule, at: finding.place.path) else { return finding }
+      guard entries.plans.configuredSeverity(of: finding.rule, at: finding.place.path) == nil else { return finding }
       var finding = finding
       finding.severity = severity
       return finding
@@ -156,24 +165,24 @@ package struct CheckRun: Sendable {
     return snapshot.isUnfound(key, in: finding.place.path)
   }
 
-  private func isErrorOfUnusedKey(_ finding: Finding, _ ignores: IgnoreSet) -> Bool {
+  private func isErrorOfUnusedKey(_ finding: Finding, _ ignores: WorkspaceIgnores) -> Bool {
     guard reportsUnusedKeys, rulesAboutUse.contains(finding.rule), let key = finding.subject.key else { return false }
     return snapshot.isUnused(key, in: finding.place.path) && reportsUnusedKey(finding, ignores)
   }
 
   /// Returns whether the settings neither turn the rule about unused keys off at the path of a finding nor ignore the key.
-  private func reportsUnusedKey(_ finding: Finding, _ ignores: IgnoreSet) -> Bool {
-    guard entries.plans.settings(at: finding.place.path, of: UnusedKey()) != nil else { return false }
+  private func reportsUnusedKey(_ finding: Finding, _ ignores: WorkspaceIgnores) -> Bool {
+    guard entries.plans.preset(at: finding.place.path, of: UnusedKey()) != nil else { return false }
     var unused = finding
     unused.rule = UnusedKey.id
     unused.subject.language = nil
-    return ignores.matches(unused).isEmpty
+    return !ignores.contain(unused)
   }
 
   /// The part of ``checkWhole(_:_:)`` that runs on one thread.
   private enum Job: Sendable {
     case files
-    case workspace(any Rule, setting: Int)
+    case workspace(any Rule, preset: RulePreset)
     /// One rule for a table, or all rules if it is `nil`.
     case table(Int, (any TableRule)?, setting: Int)
   }
@@ -187,9 +196,10 @@ package struct CheckRun: Sendable {
   private func checkWhole(_ summaries: [TableSummary], _ monitor: WorkMonitor) -> [Finding] {
     let workspace = WorkspaceSummary(snapshot: snapshot, tables: summaries, baseline: baseline)
     var jobs = [Job.files]
-    entries.plans.planForWhole.rules.forEach(concernedBy: []) { rule, setting in
-      guard rule is any WorkspaceRule || rule is any SnapshotRule else { return }
-      jobs.append(.workspace(rule, setting: setting))
+    for rule in entries.rules where rule is any WorkspaceRule || rule is any SnapshotRule {
+      for preset in RulePreset.allCases where entries.plans.presets(of: rule).contains(preset) {
+        jobs.append(.workspace(rule, preset: preset))
+      }
     }
     for (index, summary) in summaries.enumerated() {
       guard summary.entries.count >= Self.smallTableCount else {
@@ -214,13 +224,11 @@ package struct CheckRun: Sendable {
   private func run(_ job: Job, _ summaries: [TableSummary], _ workspace: WorkspaceSummary) -> [Finding] {
     switch job {
     case .files: return entries.fileFindings()
-    case .workspace(let rule, let setting):
-      let plan = entries.plans.planForWhole
-      var collector = FindingCollector(snapshot: snapshot, plan: plan)
-      collector.setting = setting
+    case .workspace(let rule, let preset):
+      var collector = FindingCollector(snapshot: snapshot, plan: entries.plans.plan(for: rule, preset: preset))
       if let rule = rule as? any WorkspaceRule { rule.check(workspace, &collector) }
       if let rule = rule as? any SnapshotRule { rule.check(snapshot, &collector) }
-      return applyOverrides(of: rule, to: collector.findings)
+      return configured(collector.findings, of: rule, preset)
     case .table(let index, let rule, let setting):
       let summary = summaries[index]
       let plan = entries.plans.plan(for: summary.table, in: snapshot)
@@ -241,16 +249,15 @@ package struct CheckRun: Sendable {
     }
   }
 
-  /// Applies the settings of the reported paths to findings about the whole workspace.
-  private func applyOverrides(of rule: any Rule, to findings: [Finding]) -> [Finding] {
-    guard !snapshot.configuration.overrides.isEmpty else { return findings }
-    let id = type(of: rule).id
-    let general = snapshot.configuration.rules[id]
-    return findings.compactMap { finding in
-      guard let effective = entries.plans.settings(at: finding.place.path, of: rule) else { return nil }
-      guard let setting = effective.rules[id], setting != general, let severity = setting.severity else {
-        return finding
-      }
+  /// Returns the findings of a rule about the whole workspace that the settings of their paths select, with the severity
+  /// in these settings.
+  ///
+  /// - Parameter preset: The preset that the rule ran with.
+  private func configured(_ findings: [Finding], of rule: any Rule, _ preset: RulePreset) -> [Finding] {
+    findings.compactMap { finding in
+      let path = finding.place.path
+      guard entries.plans.preset(at: path, of: rule) == preset else { return nil }
+      guard let severity = entries.plans.configuredSeverity(of: finding.rule, at: path) else { return finding }
       var finding = finding
       finding.severity = severity
       return finding

@@ -129,11 +129,10 @@ extension FindingCollector {
     return snapshot.isUnfound(key, in: snapshot[finding.file].path)
   }
 
-  private func isIgnored(_ subject: Finding.Subject, in file: FileID, _ ignores: IgnoreSet) -> Bool {
-    guard !ignores.ignores.isEmpty else { return false }
+  private func isIgnored(_ subject: Finding.Subject, in file: FileID, _ ignores: WorkspaceIgnores) -> Bool {
+    guard !ignores.isEmpty else { return false }
     let place = snapshot.place(file)
-    return !ignores.matches(Finding(rule: rule, severity: .information, message: "", place: place, subject: subject))
-      .isEmpty
+    return ignores.contain(Finding(rule: rule, severity: .information, message: "", place: place, subject: subject))
   }
 }
 

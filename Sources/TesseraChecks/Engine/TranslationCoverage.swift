@@ -74,7 +74,7 @@ extension WorkspaceSummary {
   /// The coverage of every module in each language of its tables, in the order of the modules and of the language
   /// codes. For a table without the language, all strings count as untranslated.
   package var moduleCoverages: [ModuleCoverage] {
-    let states = TranslationStates(snapshot.configuration)
+    let states = TranslationStates(snapshot.settings)
     return tablesByModule.flatMap { Self.coverages(of: $0, states) }
   }
 

@@ -18,11 +18,11 @@ package enum TranslationState: Sendable, Hashable, CaseIterable {
 
 /// A value that determines the translation states of strings.
 package struct TranslationStates: Sendable {
-  /// The strings whose translations may equal the source string.
-  private let untranslated: UntranslatedTexts
+  /// The strings whose translations may equal the source string, for each settings file.
+  private let untranslated: [UntranslatedTexts]
 
-  package init(_ configuration: Configuration) {
-    untranslated = configuration.untranslatedTexts
+  package init(_ settings: WorkspaceSettings) {
+    untranslated = settings.configurations.map(\.untranslatedTexts)
   }
 
   /// Returns the state of a string; `nil` if there is nothing to translate: for keys that are stale or excluded from
@@ -45,6 +45,7 @@ package struct TranslationStates: Sendable {
       !table.context.isVariantOfSource(language),
       !table.context.languages[language].isWritten(in: table.entries[entry].foreignScriptOfSource)
     else { return false }
+    let untranslated = untranslated[table.context.settingsIndex]
     guard !untranslated.isEmpty,
       let text = table.entry(at: entry).localization(languageIndex: source)?.principalUnit?.text.value
     else { return true }

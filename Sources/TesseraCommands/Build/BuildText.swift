@@ -26,12 +26,15 @@ extension BuildOutcome {
     return errors + palette.dim("; run tessera check to see warnings")
   }
 
-  /// Returns a line such as `2 of 4 modules built into .build/tessera: Cart, DesignKit; 1 not built because of errors: Products`.
+  /// Returns a line such as `2 of 4 modules built into .build/tessera: Cart, DesignKit; 1 up to date; 1 not built because of
+  /// errors: Products`.
   func buildLine(_ palette: Palette) -> String {
     var line = "\(built.count) of \(TerminalReport.count(moduleCount, "module")) built"
     line += built.isEmpty ? "" : " into \(TerminalText.inert(output))" + Self.names(built)
     if built.isEmpty, broken.isEmpty { line += ": all are up to date" }
     if !broken.isEmpty {
+      let current = moduleCount - built.count - broken.count
+      if current > 0 { line += "; \(current) up to date" }
       line += "; " + palette.severity("\(broken.count) not built because of errors", .error) + Self.names(broken)
     }
     return line

@@ -4,9 +4,10 @@ extension ChangeOperation {
   func execute(_ console: inout Console) async throws -> CommandStatus {
     let outcome = try await console.following(ProgressLine(console)) { try await run($0, recoveries: $1) }
     switch outcome {
-    case .unchanged: console.output.writeLine("nothing to change in \(TerminalText.inert(path))")
+    case .unchanged: console.output.writeLine("nothing to change in \(TerminalText.inert(changedPath))")
+    case .created: console.output.writeLine("created \(TerminalText.inert(changedPath))")
     case .preview(let diff, let warnings):
-      diff.write(path: path, to: &console.output)
+      diff.write(path: changedPath, to: &console.output)
       for warning in warnings { console.errors.writeLine(warning.line()) }
     case .written(let warnings):
       for warning in warnings { console.errors.writeLine(warning.line()) }

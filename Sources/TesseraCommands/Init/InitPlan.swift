@@ -27,8 +27,28 @@ struct InitPlan: Sendable, Hashable {
     }
     console.warn(of: report.manifestWarning)
     console.output.writeLine("wrote \(TerminalText.inert(report.path)): \(report.survey.summary)")
+    for line in report.settingsLines { console.output.writeLine(line) }
     for line in report.hints.lines(address: address) { console.output.writeLine(line) }
     return .clean
+  }
+}
+
+extension InitReport {
+  /// The lines about settings files in the folders above and below.
+  fileprivate var settingsLines: [String] {
+    var lines: [String] = []
+    if let earlierSettings {
+      lines.append(
+        "of \(TerminalText.inert(earlierSettings)), only \"exclude\" still applies to the files in this folder"
+      )
+    }
+    switch nestedSettings.count {
+    case 0: break
+    case 1: lines.append("\(TerminalText.inert(nestedSettings[0])) still applies to the files in its folder")
+    default:
+      lines.append("\(nestedSettings.count) settings files in folders below still apply to the files in their folders")
+    }
+    return lines
   }
 }
 

@@ -45,15 +45,13 @@ struct LegacyEditor {
         return []
       }
       return try strings.edits(setting: address.key, to: value)
-    case (.setValue(let value, let address, nil, false), .stringsDict(let dictionary)):
-      if let entry = dictionary.entry(forKey: address.key),
-        dictionary.units(of: entry, file: FileID(0)).contains(where: {
-          $0.path == address.path && $0.text.value.utf8.elementsEqual(value.utf8)
-        })
-      {
-        return []
+    case (.setValue(let value, let address, nil, _), .stringsDict(let dictionary)):
+      guard let entry = dictionary.entry(forKey: address.key) else { throw .noSuchKey(address.key) }
+      let path = dictionary.path(address.path, in: entry)
+      let isUnchanged = dictionary.units(of: entry, file: FileID(0)).contains {
+        $0.path == path && $0.text.value.utf8.elementsEqual(value.utf8)
       }
-      return try dictionary.edits(setting: address.key, at: address.path, to: value)
+      return isUnchanged ? [] : try dictionary.edits(setting: address.key, at: path, to: value)
     case (.insertKey(let key, let draft), .strings(let strings)):
       let units = draft.localizations.values.flatMap(\.units)
       guard let unit = units.first else { return [] }
@@ -74,6 +72,7 @@ struct LegacyEditor {
 
   // MARK: - What cannot be done
 
+  static let noRules = "a new key of a .stringsdict file requires rules: add the key in a text editor"
   static let noStates = "only String Catalogs support states"
   static let noVariations =
     "a .strings file cannot contain variations: use a .stringsdict file or a String Catalog"
@@ -109,8 +108,9 @@ struct LegacyEditor {
     case (.setValue(_, _, .some, _), _), (.setState, _): Self.noStates
     case (.setValue(_, let address, _, _), .strings) where !isPlain(address): Self.noVariations
     case (.insertKey(_, let draft), .strings(let strings)): draft.unsupportedReason(in: strings)
-    case (.setValue(_, _, _, true), .stringsDict), (.insertKey, .stringsDict):
-      "a new key of a .stringsdict file requires rules: add the key in a text editor"
+    case (.setValue(_, let address, _, true), .stringsDict(let dictionary)):
+      dictionary.entry(forKey: address.key) == nil ? Self.noRules : nil
+    case (.insertKey, .stringsDict): Self.noRules
     case (.setValue, _), (.renameKey, _), (.restore, _), (.remove(.key), _), (.remove(.language), _): nil
     case (.remove(.variant), _): "only a whole key can be removed from a .strings or .stringsdict file"
     default: "only String Catalogs support this change"

@@ -11,6 +11,8 @@ package final class TableContext: Sendable {
   package let module: Module
   package let table: StringTable
   package let configuration: Configuration
+  /// The index of the configuration in the settings of the workspace.
+  package let settingsIndex: Int
   /// The profiles of the table's languages, by ``Localization/languageIndex``.
   package let languages: [LanguageProfile]
   package let sourceIndex: Int?
@@ -32,10 +34,11 @@ package final class TableContext: Sendable {
     case newlineTokens
   }
 
-  package init(module: Module, table: StringTable, configuration: Configuration) {
+  package init(_ table: StringTable, of module: Module, in snapshot: WorkspaceSnapshot) {
     self.module = module
     self.table = table
-    self.configuration = configuration
+    settingsIndex = snapshot.settings.index(at: snapshot.path(of: table))
+    configuration = snapshot.settings.configurations[settingsIndex]
     let languages = table.languages.map { LanguageProfile($0) }
     let sourceIndex = table.languages.firstIndex(of: table.sourceLanguage)
     self.languages = languages

@@ -17,31 +17,22 @@ package protocol EntryDigest: Sendable {
 package final class EntryRun: Sendable {
   package let snapshot: WorkspaceSnapshot
   package let plans: RulePlans
-  /// The rules that have something to check with the current settings.
-  package let rules: [any Rule]
-  /// The properties of the entries that the rules have to check, apart from notes, or `nil` if a rule has to check
-  /// every entry.
-  private let questions: EntryPrefilter?
+  /// The rules that have something to check with the settings of a file.
+  package var rules: [any Rule] { plans.rules }
 
   /// - Parameters:
-  ///   - rules: The rules to run. Rules that the configuration disables everywhere are omitted.
-  ///   - preset: The preset with the rules that are enabled unless the configuration states otherwise.
+  ///   - rules: The rules to run. Rules that the settings disable everywhere are omitted.
+  ///   - preset: The preset with the rules that are enabled unless the settings state otherwise, or `nil` to use the
+  ///     preset in the settings of each file.
   ///   - groupsFindings: Whether findings with one cause are reported together.
   package init(
     snapshot: WorkspaceSnapshot,
     rules: [any Rule],
-    preset: RulePreset = .all,
+    preset: RulePreset? = .all,
     groupsFindings: Bool = true
   ) {
     self.snapshot = snapshot
-    self.rules = rules.compactMap { $0.prepared(for: snapshot.configuration) }
-    plans = RulePlans(
-      self.rules,
-      configuration: snapshot.configuration,
-      preset: preset,
-      groupsFindings: groupsFindings
-    )
-    questions = EntryPrefilter(of: self.rules, with: snapshot.configuration)
+    plans = RulePlans(rules, settings: snapshot.settings, preset: preset, groupsFindings: groupsFindings)
   }
 
   /// The number of entries that a task checks: large enough that the cost of the task is negligible, and small enough
@@ -55,7 +46,7 @@ package final class EntryRun: Sendable {
   ///
   /// - Parameter monitor: A monitor that counts the checked entries. If it is canceled, the result is incomplete.
   package func entryFindings(monitor: WorkMonitor = .none) -> [Finding] {
-    run(NothingKept.self, questions, monitor).findings
+    run(NothingKept.self, skipsEntries: true, monitor).findings
   }
 
   /// Checks all entries.
@@ -66,13 +57,13 @@ package final class EntryRun: Sendable {
     keeping kind: Digest.Type,
     monitor: WorkMonitor = .none
   ) -> (findings: [Finding], digests: [Digest]) {
-    run(kind, nil, monitor)
+    run(kind, skipsEntries: false, monitor)
   }
 
-  /// - Parameter questions: The properties of the entries to check, or `nil` to check every entry.
+  /// - Parameter skipsEntries: Whether to check only the entries that the rules have to check, apart from notes.
   private func run<Digest: EntryDigest>(
     _ kind: Digest.Type,
-    _ questions: EntryPrefilter?,
+    skipsEntries: Bool,
     _ monitor: WorkMonitor
   ) -> (findings: [Finding], digests: [Digest]) {
     let tables = snapshot.modules.flatMap { module in module.tables.map { (module, $0) } }
@@ -82,6 +73,7 @@ package final class EntryRun: Sendable {
     var jobs: [Job<Digest>] = []
     for (number, (module, table)) in tables.enumerated() {
       let plan = plans.plan(for: table, in: snapshot)
+      let questions = skipsEntries ? plans.questions(for: table, in: snapshot) : nil
       let count = table.entries.count
       for start in stride(from: 0, through: max(0, count - 1), by: Self.chunkSize) {
         jobs.append(
@@ -104,7 +96,7 @@ package final class EntryRun: Sendable {
       guard !monitor.isCancelled else { return nil }
       let context =
         contexts.take(job.table)
-        ?? TableContext(module: job.module, table: job.stringTable, configuration: snapshot.configuration)
+        ?? TableContext(job.stringTable, of: job.module, in: snapshot)
       let result = job.run(in: snapshot, context)
       contexts.put(context, job.table)
       return (job, result)

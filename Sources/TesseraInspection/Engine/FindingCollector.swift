@@ -15,7 +15,7 @@ package struct FindingCollector: Sendable {
   package var subject = Finding.Subject()
   /// The ignores of the settings if findings with one cause are reported together, or `nil` otherwise. A baseline contains
   /// each finding, so that one finding more or less does not change the others.
-  package let ignoresOfGroups: IgnoreSet?
+  package let ignoresOfGroups: WorkspaceIgnores?
 
   /// The preset whose findings the current rule reports. A rule reads this property if only some of its findings are
   /// useful to every team.

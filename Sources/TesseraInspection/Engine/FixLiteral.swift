@@ -1,4 +1,4 @@
-import TesseraFormats
+package import TesseraFormats
 package import TesseraStrings
 import TesseraWorkspace
 
@@ -23,13 +23,18 @@ extension JSONDocument {
   /// Returns whether the node at a location is the key of a member.
   ///
   /// - Complexity: O(log *n*), where *n* is the number of nodes.
-  fileprivate func hasKey(at span: SourceSpan) -> Bool {
+  fileprivate func hasKey(at span: SourceSpan) -> Bool { node(at: span).map { nodes[$0].isKey } ?? false }
+
+  /// Returns the index of the node at a location, or `nil` if there is none.
+  ///
+  /// - Complexity: O(log *n*), where *n* is the number of nodes.
+  package func node(at span: SourceSpan) -> Int? {
     var (low, high) = (0, nodes.count)
     while low < high {
       let middle = (low + high) / 2
       if nodes[middle].start < span.lowerBound { low = middle + 1 } else { high = middle }
     }
-    return low < nodes.count && nodes[low].span == span && nodes[low].isKey
+    return low < nodes.count && nodes[low].span == span ? low : nil
   }
 }
 

@@ -118,15 +118,18 @@ package struct RuleExample: Sendable {
   }
 
   /// Creates an example from a plural message, with the forms of the source and of one translation by category.
+  ///
+  /// - Parameter fixed: The forms of the translation after the rule's fixes.
   package static func plural(
     _ source: KeyValuePairs<String, String>,
     _ target: KeyValuePairs<String, String>,
     language: String = "de",
     key: String = "%lld items",
     configuration: String? = nil,
-    messages: [String] = []
+    messages: [String] = [],
+    fixed: KeyValuePairs<String, String>? = nil
   ) -> RuleExample {
-    .catalog(
+    func catalog(_ target: KeyValuePairs<String, String>) -> String {
       """
       {
         "sourceLanguage" : "en",
@@ -140,10 +143,18 @@ package struct RuleExample: Sendable {
         },
         "version" : "1.0"
       }
-      """,
+      """
+    }
+    func lines(_ forms: KeyValuePairs<String, String>, _ language: String) -> [String] {
+      forms.map { "\(language) \($0): \($1)" }
+    }
+    return .catalog(
+      catalog(target),
       configuration: configuration,
       messages: messages,
-      display: (source.map { "en \($0): \($1)" } + target.map { "\(language) \($0): \($1)" }).joined(separator: "\n")
+      fixed: fixed.map(catalog),
+      display: (lines(source, "en") + lines(target, language)).joined(separator: "\n"),
+      fixedDisplay: fixed.map { lines($0, language).joined(separator: "\n") }
     )
   }
 

@@ -1,6 +1,6 @@
 import TesseraCore
 package import TesseraStrings
-package import TesseraWorkspace
+import TesseraWorkspace
 
 /// The rules that are enabled for one path, grouped by what they check, with their severity for this path.
 package struct RulePlan: Sendable {
@@ -45,7 +45,7 @@ package struct RulePlan: Sendable {
 
   package private(set) var settings: [Setting] = []
   /// The ignores of the settings if findings with one cause are reported together, or `nil` otherwise.
-  let ignoresOfGroups: IgnoreSet?
+  let ignoresOfGroups: WorkspaceIgnores?
   /// The rules that report argument issues. They are separate, because nearly all strings have no argument issues, and
   /// none of these rules has to be called for them.
   private var argumentRules = Group<any ArgumentRule>()
@@ -59,18 +59,17 @@ package struct RulePlan: Sendable {
   package private(set) var rules = Group<any Rule>()
 
   /// - Parameters:
+  ///   - rules: The rules that have something to check with these settings.
   ///   - preset: The preset with the rules that are enabled unless the settings state otherwise.
-  ///   - others: Rules that are included although they are disabled here.
-  fileprivate init(
+  init(
     _ rules: [RulePlans.NamedRule],
     settings effective: EffectiveRules.Settings,
     preset: RulePreset,
-    ignoresOfGroups: IgnoreSet?,
-    asking others: Set<RuleID> = []
+    ignoresOfGroups: WorkspaceIgnores?
   ) {
     self.ignoresOfGroups = ignoresOfGroups
     for named in rules {
-      guard effective.isOn(named.id, isInPreset: named.preset <= preset) || others.contains(named.id) else { continue }
+      guard effective.isOn(named.id, isInPreset: named.preset <= preset) else { continue }
       let rule = named.rule
       let number = settings.count
       let severity = effective.rules[named.id]?.severity
@@ -81,7 +80,7 @@ package struct RulePlan: Sendable {
           defaultSeverity: named.severity,
           isAboutText: named.isAboutText,
           speaksOfEachForm: rule is any ArgumentRule,
-          preset: severity == nil && !others.contains(named.id) ? preset : .all
+          preset: severity == nil ? preset : .all
         )
       )
       if let rule = rule as? any ArgumentRule {
@@ -229,81 +228,5 @@ package struct RulePlan: Sendable {
     let entry = context.entry
     arguments.given = EntryArguments(entry.entry, sourceLanguage: entry.table.sourceIndex).signature
     return ArgumentComparison.compare(source: format, target: target.format, context: arguments)
-  }
-}
-
-/// The plans for all paths. Without overrides, all files share a single plan.
-package struct RulePlans: Sendable {
-  fileprivate struct NamedRule: Sendable {
-    var rule: any Rule
-    var id: RuleID
-    var severity: Severity
-    var preset: RulePreset
-    var isAboutText: Bool
-  }
-
-  private let rules: [NamedRule]
-  private let effective: EffectiveRules
-  private let preset: RulePreset
-  private let ignoresOfGroups: IgnoreSet?
-  private let shared: RulePlan?
-
-  /// - Parameter preset: The preset. Rules of a larger preset are disabled unless the configuration contains them.
-  init(_ rules: [any Rule], configuration: Configuration, preset: RulePreset, groupsFindings: Bool) {
-    ignoresOfGroups = groupsFindings ? IgnoreSet(configuration.ignores) : nil
-    self.rules = rules.map { rule in
-      let documentation = type(of: rule).documentation
-      return NamedRule(
-        rule: rule,
-        id: type(of: rule).id,
-        severity: documentation.severity,
-        preset: documentation.preset,
-        isAboutText: type(of: rule).concernsWriting
-      )
-    }
-    self.preset = preset
-    effective = EffectiveRules(configuration)
-    shared =
-      configuration.overrides.isEmpty
-      ? RulePlan(
-        self.rules,
-        settings: effective.settings(at: ""),
-        preset: preset,
-        ignoresOfGroups: ignoresOfGroups
-      ) : nil
-  }
-
-  package func plan(for path: String) -> RulePlan {
-    shared
-      ?? RulePlan(rules, settings: effective.settings(at: path), preset: preset, ignoresOfGroups: ignoresOfGroups)
-  }
-
-  /// The plan for rules about the whole workspace, with the rules that are enabled for any path. The caller must apply
-  /// the settings for the path of each finding.
-  package var planForWhole: RulePlan {
-    RulePlan(
-      rules,
-      settings: effective.settings(at: ""),
-      preset: preset,
-      ignoresOfGroups: ignoresOfGroups,
-      asking: effective.rulesOfOverrides
-    )
-  }
-
-  /// Returns the settings at a path for a rule about the whole workspace, or `nil` if the rule is disabled there.
-  package func settings(at path: String, of rule: any Rule) -> EffectiveRules.Settings? {
-    let settings = effective.settings(at: path)
-    let type = type(of: rule)
-    return settings.isOn(type.id, isInPreset: type.documentation.preset <= preset) ? settings : nil
-  }
-
-  /// Returns whether the settings contain a severity for a rule, so that all of its findings are reported.
-  package func isConfigured(_ rule: RuleID, at path: String) -> Bool {
-    effective.settings(at: path).rules[rule]?.severity != nil
-  }
-
-  /// Returns the plan for the first file of a table.
-  package func plan(for table: StringTable, in snapshot: WorkspaceSnapshot) -> RulePlan {
-    plan(for: table.files.first.map { snapshot[$0].path } ?? "")
   }
 }

@@ -17,7 +17,7 @@ extension RuleRegistry {
   package static func findingsForBuilds(in snapshot: WorkspaceSnapshot, monitor: WorkMonitor = .none) -> [Finding] {
     let run = EntryRun(snapshot: snapshot, rules: forBuilds)
     let found = run.entryFindings(monitor: monitor) + run.fileFindings()
-    let kept = IgnoreSet(snapshot.configuration.ignores).apply(to: found).kept
+    let kept = WorkspaceIgnores(snapshot.settings).apply(to: found).kept
     return UnlistedLanguages(snapshot).removing(from: kept).inOrder
   }
 }

@@ -34,10 +34,20 @@ struct ModuleGraphValidator {
     }
     for (key, indices) in makers where indices.count > 1 {
       problems.append(
-        .duplicateService(key.description, modules: indices.map { plans[$0].identity.name }.sorted())
+        .duplicateService(key.description, modules: names(of: indices, plans))
       )
     }
     return makers.compactMapValues(\.first)
+  }
+
+  /// Returns the names of modules in alphabetical order. If different modules have the same name, the names of their types
+  /// are added.
+  private static func names(of indices: [Int], _ plans: [ModulePlan]) -> [String] {
+    let different = Dictionary(grouping: Set(indices)) { plans[$0].identity.name }
+    return indices.map { index in
+      let name = plans[index].identity.name
+      return different[name]?.count == 1 ? name : "\(name) (\(plans[index].typeName))"
+    }.sorted()
   }
 
   private mutating func find(
@@ -72,9 +82,9 @@ struct ModuleGraphValidator {
       _ elements: (ModulePlan) -> [Element],
       by key: (Element) -> Key
     ) -> [(element: Element, modules: [String])] {
-      let pairs = plans.flatMap { plan in elements(plan).map { ($0, plan.identity.name) } }
+      let pairs = plans.indices.flatMap { index in elements(plans[index]).map { ($0, index) } }
       return Dictionary(grouping: pairs) { key($0.0) }.values.compactMap { group in
-        group.count > 1 ? (group[0].0, group.map(\.1).sorted()) : nil
+        group.count > 1 ? (group[0].0, Self.names(of: group.map(\.1), plans)) : nil
       }
     }
     problems += doubled(\.tabs, by: \.id).map { .duplicateTab($0.element.id, modules: $0.modules) }

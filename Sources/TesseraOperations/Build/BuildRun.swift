@@ -52,10 +52,10 @@ struct BuildRun: Sendable {
   /// to cannot be read.
   func manifestFingerprint() -> String? { try? operation.manifests.load().fingerprint }
 
-  func survey() -> FileIndex {
-    let configuration = WorkspaceLoader.configuration(of: tree, knownRules: nil)
-    return FileIndex(tree, configuration: configuration, outputFolder: outputPath)
-  }
+  /// Returns the settings files in the folders above the workspace, which are not part of a survey.
+  func outerSettings() -> [SettingsFile] { OuterSettings.files(above: tree.root) }
+
+  func survey() -> FileIndex { FileIndex(tree, outer: outerSettings(), outputFolder: outputPath) }
 
   /// Returns a survey of the workspace after completing or undoing interrupted changes of sources and of files in the
   /// output folder.
@@ -89,6 +89,7 @@ struct BuildRun: Sendable {
     let manifests = try operation.manifests.load()
     var frame = commonFrame
     frame.manifests = manifests.fingerprint
+    frame.settings = BuildState.Frame.fingerprint(of: outerSettings())
     let moment = FileStamp.now
     _ = try context.begin(.scanning, path: operation.path)
     let survey = try recoveredSurvey(context)
@@ -107,12 +108,12 @@ struct BuildRun: Sendable {
     memory = Memory(workspace: current, survey: survey, moment: moment, manifests: manifests.fingerprint)
     let workspace = try LoadedWorkspace(current.snapshot, askedFor: operation.path)
     let snapshot = workspace.snapshot
-    let rules = RuleRegistry.forErrors(with: snapshot.configuration)
+    let rules = RuleRegistry.forErrors(with: snapshot.settings)
     let checking = try context.begin(.checking, path: operation.path)
     let findings = await CheckRun(
       snapshot: snapshot,
       rules: rules,
-      preset: snapshot.configuration.preset
+      preset: nil
     ).findings(monitor: checking)
     let building = try context.begin(.building, path: operation.path)
     let checks = BuildChecks(findings, stoppingRules: RuleRegistry.idsThatStopBuilds)

@@ -20,7 +20,7 @@ struct WorkspaceBuilder {
   private let output: DiskTree
   private let checks: BuildChecks
   private let keys: ModuleKeys
-  /// The hash of the settings file, by path. The file is not part of the snapshot.
+  /// The hashes of the settings files, by path. The files are not part of the snapshot.
   let settings: [String: ContentHash]
 
   init(
@@ -36,9 +36,7 @@ struct WorkspaceBuilder {
     self.checks = checks
     self.keys = keys
     var settings: [String: ContentHash] = [:]
-    if let path = workspace.snapshot.configuration.path, let tree = try? DiskTree(root: workspace.snapshot.root) {
-      settings[path] = try? tree.contentHash(of: path)
-    }
+    for file in workspace.snapshot.settings.files { settings[file.path] = file.hash }
     self.settings = settings
   }
 
@@ -50,8 +48,10 @@ struct WorkspaceBuilder {
   func build(remembered: [BuildState.Module], isCurrent: Bool, monitor: WorkMonitor) -> Result {
     let old = Dictionary(remembered.map { ($0.name, $0) }) { first, _ in first }
     let all = workspace.snapshot.builtModules.filter { $0.hasContent || old[$0.name]?.outputs.isEmpty == false }
-    let settings = settings.values.first
-    let wanted = all.map { keys.key(of: $0, settings: settings) }
+    let wanted = all.map { module in
+      let file = self.workspace.snapshot.settings[module.path].path
+      return keys.key(of: module, settings: file.flatMap { settings[$0] })
+    }
     var changed: [(module: Module, key: ContentHash)] = []
     var kept: [String: BuildState.Module] = [:]
     for (module, key) in zip(all, wanted) {
@@ -71,7 +71,7 @@ struct WorkspaceBuilder {
       defer { countModule?() }
       guard !monitor.isCancelled else { return nil as (state: BuildState.Module, failure: OperationError?)? }
       var files = ModuleFiles(ModuleBuild(module, in: workspace.snapshot, checks: checks), of: workspace)
-      let products = operation.products(of: module, workspace.snapshot.configuration.build)
+      let products = operation.products(of: module, workspace.snapshot.settings[module.path].build)
       if !products.isEmpty { files.compile(products) }
       return files.write(
         to: operation.output,

@@ -42,52 +42,86 @@ package struct ChangeOperation: Sendable, Hashable {
     self.isForced = isForced
   }
 
+  /// The path of the file that the operation changes. If it may add a key to a `.strings` or `.stringsdict` file, this is
+  /// the file of the table in the requested language.
+  package var changedPath: String { languageFile?.path ?? path }
+
+  /// The file in the requested language if the operation may create it, or `nil` otherwise.
+  private var languageFile: LanguageFile? {
+    guard case .setValue(_, _, _, createsKey: true) = change, let format = FileEditor.Format(path: path),
+      format != .catalog
+    else { return nil }
+    return LanguageFile(path, language: language)
+  }
+
   package func run(_ progress: ProgressStream? = nil, recoveries: RecoveryLog? = nil) async throws -> ChangeOutcome {
-    try await Operations.perform(progress, recoveries) { context in
-      guard let format = FileEditor.Format(path: path) else {
-        throw OperationError(path, nil, "it is not a .xcstrings, .strings or .stringsdict file")
+    var operation = self
+    operation.path = changedPath
+    let file = languageFile
+    return try await Operations.perform(progress, recoveries) { [operation] context in
+      try await operation.run(in: file, context)
+    }
+  }
+
+  /// - Parameter languageFile: The file at the path if the operation may create it.
+  private func run(in languageFile: LanguageFile?, _ context: OperationContext) async throws -> ChangeOutcome {
+    guard let format = FileEditor.Format(path: path) else {
+      throw OperationError(path, nil, "it is not a .xcstrings, .strings or .stringsdict file")
+    }
+    if let languageFile, System.realPath(path) == nil {
+      let text = try languageFile.text(change, format)
+      guard !isDryRun else {
+        return .preview(TextDiff(SourceText(""), edits: [Edit(SourceSpan(0..<0), text.bytes)]), [])
       }
-      // Edit the destination of a symbolic link.
-      guard let real = System.realPath(path) else { throw OperationError(path, nil, System.words(for: errno)) }
-      try context.recover(around: real)
-      try checkLanguage(format)
-      _ = try context.begin(.reading, path: path)
-      let folder = Path.parent(real).isEmpty ? "/" : Path.parent(real)
-      if isDryRun {
-        guard let file = try edits(inFile: Path.name(real), of: folder, format) else { return .unchanged }
-        let source: SourceText
-        do throws(FileError) { source = try file.source() } catch { throw OperationError(path, nil, error.reason) }
-        return .preview(TextDiff(source, edits: file.edits), try await warnings.diagnostics(of: file))
-      }
-      // The lock makes other Tessera processes wait. Without it, their changes would fail.
-      let lock = try OperationError.wrapping { () throws(FileError) in try FolderLock(folder, for: path) }
-      let writer = try OperationError.wrapping { () throws(FileError) in
-        try FileWriter(root: folder, holding: lock, isForced: isForced)
-      }
-      var attempt = 1
-      var isDeferringChecks = true
-      while true {
-        try Task.checkCancellation()
-        let edits = try edits(inFile: Path.name(real), of: folder, format, isDeferringChecks: isDeferringChecks)
-        guard let file = edits else { return .unchanged }
-        _ = try context.begin(.writing, path: path)
-        do throws(FileError) {
-          try writer.commit([try change(file)])
-        } catch {
-          if error.kind == .invalidContent, isDeferringChecks {
-            // Another entry is damaged. Reading the whole file finds its position.
-            isDeferringChecks = false
-            continue
-          }
-          // Another program changed the file. Apply the change to the new content, if possible.
-          guard error.kind == .changedSinceRead, attempt < Self.maximumAttempts else {
-            throw OperationError(path, nil, error.advisedReason + "; nothing was written")
-          }
-          attempt += 1
+      try languageFile.create(text, isForced: isForced)
+      return .created
+    }
+    // Edit the destination of a symbolic link.
+    guard let real = System.realPath(path) else { throw OperationError(path, nil, System.words(for: errno)) }
+    try context.recover(around: real)
+    try checkLanguage(format)
+    _ = try context.begin(.reading, path: path)
+    let folder = Path.parent(real).isEmpty ? "/" : Path.parent(real)
+    if isDryRun {
+      guard let file = try edits(inFile: Path.name(real), of: folder, format, languageFile) else { return .unchanged }
+      let source: SourceText
+      do throws(FileError) { source = try file.source() } catch { throw OperationError(path, nil, error.reason) }
+      return .preview(TextDiff(source, edits: file.edits), try await warnings.diagnostics(of: file))
+    }
+    // The lock makes other Tessera processes wait. Without it, their changes would fail.
+    let lock = try OperationError.wrapping { () throws(FileError) in try FolderLock(folder, for: path) }
+    let writer = try OperationError.wrapping { () throws(FileError) in
+      try FileWriter(root: folder, holding: lock, isForced: isForced)
+    }
+    var attempt = 1
+    var isDeferringChecks = true
+    while true {
+      try Task.checkCancellation()
+      let edits = try edits(
+        inFile: Path.name(real),
+        of: folder,
+        format,
+        languageFile,
+        isDeferringChecks: isDeferringChecks
+      )
+      guard let file = edits else { return .unchanged }
+      _ = try context.begin(.writing, path: path)
+      do throws(FileError) {
+        try writer.commit([try change(file)])
+      } catch {
+        if error.kind == .invalidContent, isDeferringChecks {
+          // Another entry is damaged. Reading the whole file finds its position.
+          isDeferringChecks = false
           continue
         }
-        return .written(try await warnings.diagnostics(of: file))
+        // Another program changed the file. Apply the change to the new content, if possible.
+        guard error.kind == .changedSinceRead, attempt < Self.maximumAttempts else {
+          throw OperationError(path, nil, error.advisedReason + "; nothing was written")
+        }
+        attempt += 1
+        continue
       }
+      return .written(try await warnings.diagnostics(of: file))
     }
   }
 
@@ -106,8 +140,16 @@ package struct ChangeOperation: Sendable, Hashable {
     inFile name: String,
     of folder: String,
     _ format: FileEditor.Format,
+    _ languageFile: LanguageFile?,
     isDeferringChecks: Bool = false
   ) throws(OperationError) -> FileEdits? {
+    if format == .stringsDict, let languageFile, case .setValue(let value, let address, nil, _) = change,
+      let source = try? SnapshotLoader.source(of: name, in: DiskTree(root: folder)).get(),
+      case let file = StringsDictFile(reading: source), file.entry(forKey: address.key) == nil,
+      !file.issues.contains(where: \.isUnreadable)
+    {
+      return FileEdits(path: name, source: source, edits: try languageFile.edits(adding: value, at: address, to: file))
+    }
     let edits: ChangeSetEdits
     do throws(FileError) {
       let table = TableAddress(module: "", table: Path.stem(name))
@@ -141,6 +183,8 @@ package enum ChangeOutcome: Sendable, Hashable {
   case unchanged
   /// The difference that the change would make, and warnings about the arguments of the new string.
   case preview(TextDiff, [Diagnostic<FileLocation>])
+  /// The file of a language that the table did not have was created.
+  case created
   /// The file was written. The warnings are about the arguments of the new string.
   case written([Diagnostic<FileLocation>])
 }

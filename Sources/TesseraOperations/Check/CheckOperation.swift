@@ -13,11 +13,11 @@ package import TesseraWorkspace
 ///     tessera check App --rule double-space
 package struct CheckOperation: Sendable, Hashable {
   package var path: String
-  /// The path of a settings file to use instead of the folder's `tessera.json`.
+  /// The path of a settings file to use for all files, instead of the nearest `tessera.json` of each file.
   package var configuration: String?
   /// The rules to run, or `nil` to use the settings and their preset.
   package var rules: [RuleID]?
-  /// The preset, or `nil` to use the preset of the settings.
+  /// The preset, or `nil` to use the preset in the settings of each file.
   package var preset: RulePreset?
   /// The baseline, whose findings are not reported again.
   package var baseline: Baseline?
@@ -167,14 +167,13 @@ package struct CheckOperation: Sendable, Hashable {
 
   private func check(_ workspace: LoadedWorkspace, _ context: OperationContext) async throws -> CheckResult {
     let monitor = try context.begin(.checking, path: path)
-    // A rule that is requested by name is on in every preset.
-    let preset = rules == nil ? self.preset ?? workspace.snapshot.configuration.preset : .all
     let run = CheckRun(
       snapshot: workspace.snapshot,
       rules: RuleNames.rules(rules),
       baseline: baseline,
-      preset: preset,
-      includesTests: preset >= .thorough,
+      // A rule that is requested by name is on in every preset.
+      preset: rules == nil ? preset : .all,
+      includesTests: nil,
       // A baseline contains each finding, so that one string more or less does not change the others.
       groupsFindings: baseline == nil && !recordsBaseline
     )

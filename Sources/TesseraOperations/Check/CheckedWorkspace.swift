@@ -45,10 +45,10 @@ package struct CheckedWorkspace: Sendable {
     for finding in findings { fixedCounts[workspace.path(finding.place.path), default: 0] += 1 }
   }
 
-  mutating func addStaleIgnores(_ ignores: [Configuration.Ignore], isConfigurationGiven: Bool) {
-    staleIgnores += ignores.map { ignore in
-      let place = workspace.settingsPlace(ignore.span, isGiven: isConfigurationGiven)
-      return StaleIgnore(path: place.path, location: place.location, reason: ignore.reason)
+  mutating func addStaleIgnores(_ ignores: [CheckResult.StaleIgnore], isConfigurationGiven: Bool) {
+    staleIgnores += ignores.map { stale in
+      let place = workspace.settingsPlace(stale.path, stale.ignore.span, isGiven: isConfigurationGiven)
+      return StaleIgnore(path: place.path, location: place.location, reason: stale.ignore.reason)
     }
   }
 }

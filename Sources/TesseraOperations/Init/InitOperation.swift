@@ -23,7 +23,7 @@ package struct InitOperation: Sendable, Hashable {
     try await Operations.perform(progress, recoveries) { context in
       try context.recover(around: path)
       let folder = try OperationError.wrapping { () throws(FileError) in try DiskTree(root: path) }
-      let name = WorkspaceLoader.configurationName
+      let name = SettingsFile.name
       let shown = path == "." ? name : FileWriter.join(path, name)
       var old = FileState.absent
       if let metadata = try? folder.metadata(of: name) {
@@ -39,8 +39,12 @@ package struct InitOperation: Sendable, Hashable {
         try FileWriter(root: path, isForced: isForced)
           .write(FileContent(SettingsText.settings(for: survey)), to: name, expecting: old)
       }
+      let settings = workspace.snapshot.settings.files.filter { !Path.isSame($0.path, name) }
       return InitReport(
         path: shown,
+        earlierSettings: old == .absent
+          ? settings.first { !$0.folder.rootPath.isEmpty }.map { workspace.path($0.path) } : nil,
+        nestedSettings: settings.filter { !$0.folder.path.isEmpty }.map { workspace.path($0.path) },
         survey: survey,
         hints: ManifestHints(workspace),
         manifestWarning: workspace.manifestWarning
@@ -67,6 +71,10 @@ package struct InitOperation: Sendable, Hashable {
 package struct InitReport: Sendable, Hashable {
   /// The path of the settings file, as seen from the current directory.
   package var path: String
+  /// The path of the settings file that applied to the folder before, in a folder above; `nil` if there is none.
+  package var earlierSettings: String?
+  /// The paths of the settings files in the folders below.
+  package var nestedSettings: [String]
   package var survey: LanguageSurvey
   package var hints: ManifestHints
   package var manifestWarning: Diagnostic<FileLocation>?

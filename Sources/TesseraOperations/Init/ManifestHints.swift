@@ -39,8 +39,8 @@ package struct ManifestHints: Sendable, Hashable {
     }.map { workspace.path($0.path) }
     for package in snapshot.packages {
       let own = modules.filter { $0.packagePath == package.path }
-      let products = own.filter { !$0.products.contains(Self.product) }.map(\.targetName)
-      let plugins = own.filter { !$0.plugins.contains(Self.plugin) }.map(\.targetName)
+      let products = own.filter { !$0.products.contains(Self.product) }.map(\.shortName)
+      let plugins = own.filter { !$0.plugins.contains(Self.plugin) }.map(\.shortName)
       let source = own.first?.tables.first { $0.role == .ordinary }?.sourceLanguage
       let missingLocalization = package.defaultLocalization == nil ? source : nil
       guard !products.isEmpty || !plugins.isEmpty || missingLocalization != nil else { continue }
@@ -55,9 +55,4 @@ package struct ManifestHints: Sendable, Hashable {
       )
     }
   }
-}
-
-extension Module {
-  /// The name of the target in its package. The module's name may be longer.
-  fileprivate var targetName: String { name.split(separator: "/").last.map(String.init) ?? name }
 }

@@ -5,7 +5,7 @@ import TesseraWorkspace
 package struct LoadOperation: Sendable, Hashable {
   /// The path of a folder, an asset catalog, a language folder, or a single localization file.
   package var path: String
-  /// The path of a settings file to use instead of the folder's `tessera.json`.
+  /// The path of a settings file to use for all files, instead of the nearest `tessera.json` of each file.
   package var configuration: String?
   package var reading: LoadedWorkspace.Reading
   package var manifests: ManifestOptions

@@ -36,7 +36,7 @@ package struct LoadedWorkspace: Sendable {
   ///
   /// - Parameters:
   ///   - path: A folder, an asset catalog, a language folder, or a single localization file.
-  ///   - configuration: A settings file to use instead of the folder's `tessera.json`.
+  ///   - configuration: A settings file to use for all files, instead of the nearest `tessera.json` of each file.
   ///   - manifests: How to evaluate manifests that cannot be read statically. Manifests of a Git revision are never
   ///     run.
   ///   - revision: The Git revision to read instead of the files on disk.
@@ -130,7 +130,14 @@ package struct LoadedWorkspace: Sendable {
     guard problems.isEmpty else { throw OperationError(problems.map { reason($0, isGiven: isConfigurationGiven) }) }
   }
 
-  package func path(_ path: String) -> String { prefix + path }
+  /// Returns a path as seen from the current directory.
+  ///
+  /// - Parameter path: A path relative to the root, or the absolute path of a settings file above the root.
+  package func path(_ path: String) -> String {
+    guard path.utf8.first == UInt8(ascii: "/") else { return prefix + path }
+    guard let folder = System.workingFolder, Path.isInside(path, folder) else { return path }
+    return Path.relative(path, to: folder)
+  }
 
   /// A warning that some manifests could not be read, for front ends that do not show findings, or `nil` if all of them
   /// could be read.
@@ -146,16 +153,19 @@ package struct LoadedWorkspace: Sendable {
   }
 
   private func reason(_ finding: Finding, isGiven: Bool) -> OperationError.Reason {
-    let place = settingsPlace(finding.place.span, isGiven: isGiven)
+    let place = settingsPlace(finding.place.path, finding.place.span, isGiven: isGiven)
     return OperationError.Reason(path: place.path, location: place.location, text: finding.message.text)
   }
 
-  /// - Parameter isGiven: Whether the settings are from a file that the caller specified instead of the workspace's
-  ///   own.
-  package func settingsPlace(_ span: SourceSpan, isGiven: Bool) -> (path: String, location: SourceLocation?) {
-    let name = snapshot.configuration.path ?? WorkspaceLoader.configurationName
-    let source = snapshot.settings
-    return (isGiven ? name : path(name), source?.location(of: span.lowerBound))
+  /// - Parameters:
+  ///   - file: The path of a settings file; see ``SettingsFile/path``.
+  ///   - isGiven: Whether the caller specified the file, so that its path is as seen from the current directory.
+  package func settingsPlace(
+    _ file: String,
+    _ span: SourceSpan,
+    isGiven: Bool
+  ) -> (path: String, location: SourceLocation?) {
+    (isGiven ? file : path(file), snapshot.settings.source(at: file)?.location(of: span.lowerBound))
   }
 
   /// Returns the path of a workspace's root as seen from the current directory. The root is the requested folder, or

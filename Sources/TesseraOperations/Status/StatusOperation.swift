@@ -13,7 +13,7 @@ package struct StatusOperation: Sendable, Hashable {
   package var languages: [String]
   /// The names of the modules to count, or an empty array for all modules.
   package var modules: [String]
-  /// The path of a settings file to use instead of the folder's `tessera.json`.
+  /// The path of a settings file to use for all files, instead of the nearest `tessera.json` of each file.
   package var configuration: String?
   /// The Git revision to read instead of the files on disk.
   package var revision: String?

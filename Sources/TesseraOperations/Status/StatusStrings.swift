@@ -27,7 +27,7 @@ package struct StatusStrings: Sendable {
 
   package init(_ summary: WorkspaceSummary, cellCount: Int) {
     tables = summary.tables
-    states = TranslationStates(summary.snapshot.configuration)
+    states = TranslationStates(summary.snapshot.settings)
     limit = min(max(Self.maximumItems / max(1, cellCount), 5), 500)
   }
 

@@ -68,13 +68,13 @@ package struct StatusTable: Sendable, Hashable {
   /// another language.
   package init(_ summary: WorkspaceSummary, by grouping: Grouping = .modules) {
     let tables = summary.tables.filter { $0.entries.contains(where: \.needsTranslation) }
-    let required = summary.snapshot.configuration.languages.required
-    var languages = Set(tables.flatMap { $0.table.languages } + (tables.isEmpty ? [] : required))
+    let required = Set(tables.flatMap { $0.context.configuration.languages.required })
+    var languages = Set(tables.flatMap { $0.table.languages }).union(required)
     // Omit languages that are the source language of every table.
     languages = languages.filter { language in tables.contains { $0.table.sourceLanguage != language } }
     let columns = languages.sorted()
     let profiles = columns.map { LanguageProfile($0) }
-    let states = TranslationStates(summary.snapshot.configuration)
+    let states = TranslationStates(summary.snapshot.settings)
     var rows: [Row] = []
     for table in tables {
       let cells = profiles.map { Self.cell(of: table, language: $0, states) }

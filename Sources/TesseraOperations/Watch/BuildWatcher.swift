@@ -13,6 +13,8 @@ package struct BuildWatcher {
     var files: FileIndex
     /// The fingerprint of the manifest options, which changes when the user trusts a manifest, for example.
     var manifests: String?
+    /// The fingerprint of the settings files above the workspace.
+    var settings: String
   }
 
   /// - Throws: ``OperationError`` if the folder cannot be read, or the output folder cannot be created.
@@ -26,14 +28,16 @@ package struct BuildWatcher {
   package mutating func step(recoveries: RecoveryLog? = nil) async throws -> BuildOutcome? {
     let seen = run.survey()
     let manifests = run.manifestFingerprint()
-    guard loop.look(Look(files: seen.keepingVersions(of: resources), manifests: manifests)) else { return nil }
+    let settings = BuildState.Frame.fingerprint(of: run.outerSettings())
+    func look() -> Look { Look(files: seen.keepingVersions(of: resources), manifests: manifests, settings: settings) }
+    guard loop.look(look()) else { return nil }
     var memory = memory
     defer { self.memory = memory }
     let outcome = try await Operations.perform(nil, recoveries) { try await run.run($0, &memory) }
     // The set of resources that are inputs is known only after the first build.
     if outcome.resources != resources {
       resources = outcome.resources
-      loop.restate(Look(files: seen.keepingVersions(of: resources), manifests: manifests))
+      loop.restate(look())
     }
     return outcome
   }

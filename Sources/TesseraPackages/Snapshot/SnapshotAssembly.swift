@@ -76,8 +76,7 @@ struct SnapshotAssembly {
     }
     return WorkspaceSnapshot(
       root: files.root,
-      configuration: files.configuration,
-      settings: files.settingsText,
+      settings: files.settings,
       files: files.files,
       packages: swiftPackages(),
       modules: built.sorted { Path.precedes($0.path + "\0" + $0.name, $1.path + "\0" + $1.name) },

@@ -14,9 +14,10 @@ struct SourceSurvey {
 
   func unusedKeys(of snapshot: WorkspaceSnapshot, _ files: [WorkspaceScanner.File]) -> UnusedKeys {
     // Without the rule that reports these keys, nothing is omitted because of them.
-    if let setting = snapshot.configuration.rules[.unusedKey], setting.severity == nil {
-      return UnusedKeys { KeyUsage.Missing() }
+    let isOff = snapshot.settings.configurations.allSatisfy { configuration in
+      configuration.rules[.unusedKey].map { $0.severity == nil } ?? false
     }
+    if isOff { return UnusedKeys { KeyUsage.Missing() } }
     return UnusedKeys {
       guard files.contains(where: { Self.manifests.contains(Path.name($0.path)) }) else { return KeyUsage.Missing() }
       return KeyUsage.missingKeys(

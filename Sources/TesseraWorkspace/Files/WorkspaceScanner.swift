@@ -1,12 +1,16 @@
 import TesseraCore
 package import TesseraStrings
 
-/// A scanner that traverses a tree and records its files and folders. It reads only manifests of compiled files and the
-/// files that they list, because those files are not sources.
+/// A scanner that traverses a tree and records its files and folders. It reads only settings, and manifests of compiled
+/// files and the files that they list, because those files are not sources.
 package struct WorkspaceScanner {
   var tree: any FileTree
-  /// A closure that returns whether the settings exclude a path. An excluded folder is not entered.
-  var isExcluded: (String) -> Bool = { _ in false }
+  /// The settings that are known before the scan, which exclude files and folders.
+  var settings = WorkspaceSettings()
+  /// The reader of the settings files in folders below the root, or `nil` to read none of them.
+  var reader: WorkspaceSettings.Reader?
+  /// The folder that a build writes to, which is excluded.
+  var outputFolder: String?
   /// The maximum depth of nested folders.
   var maximumDepth = 64
   var maximumEntryCount = 4_000_000
@@ -26,6 +30,7 @@ package struct WorkspaceScanner {
     /// The folders that contain the journal of a change, sorted by path. The change was interrupted, or another process
     /// is applying it.
     package var journalFolders: [String] = []
+    var settings = WorkspaceSettings()
     var findings: [Finding] = []
 
     /// Returns the file at a path, or `nil` if there is none.
@@ -71,18 +76,29 @@ package struct WorkspaceScanner {
     name.hasSuffix(".app") && name.utf8.count { $0 == UInt8(ascii: ".") } == 1
   }
 
+  private struct Folder {
+    var path: String
+    var depth = 0
+    var isInAssetCatalog: Bool
+    var exclusion: WorkspaceSettings.Exclusion
+  }
+
   /// Scans the tree.
   ///
   /// - Parameter start: The folder to start with, if only a part of the tree is scanned.
   package func scan(from start: String = "") -> Scan {
-    var scan = Scan()
+    var scan = Scan(settings: settings)
     var entryCount = 0
-    var pending: [(path: String, depth: Int, isInAssetCatalog: Bool)] = [
-      (start, 0, Path.components(start).contains { Path.pathExtension($0) == "xcassets" })
+    var pending = [
+      Folder(
+        path: start,
+        isInAssetCatalog: Path.components(start).contains { Path.pathExtension($0) == "xcassets" },
+        exclusion: settings.exclusionOfRoot
+      )
     ]
     var outputs = OutputFilter(tree)
     scan.folders.insert(start)
-    while let folder = pending.popLast() {
+    while var folder = pending.popLast() {
       let entries: [FileEntry]
       do {
         entries = try tree.entries(ofFolder: folder.path)
@@ -100,26 +116,35 @@ package struct WorkspaceScanner {
         continue
       }
       outputs.enter(folder.path, entries)
+      enter(&folder, entries, &scan.settings)
       let pendingCount = pending.count
       for entry in entries {
         let path = Path.join(folder.path, entry.name)
         switch entry.kind {
         case .folder:
-          guard !Self.isSkipped(entry.name), !isExcluded(path) else { continue }
+          guard !Self.isSkipped(entry.name), !isExcluded(path, in: folder) else { continue }
           guard folder.depth < maximumDepth else {
             scan.findings.append(.unreadable(path, .tooDeep(maximumDepth)))
             continue
           }
           scan.folders.insert(path)
           let isInAssetCatalog = folder.isInAssetCatalog || Path.pathExtension(entry.name) == "xcassets"
-          pending.append((path, folder.depth + 1, isInAssetCatalog))
+          pending.append(
+            Folder(
+              path: path,
+              depth: folder.depth + 1,
+              isInAssetCatalog: isInAssetCatalog,
+              exclusion: folder.exclusion
+            )
+          )
         case .file where entry.name == TransactionJournal.name: scan.journalFolders.append(folder.path)
         case .file where entry.name == OutputManifest.name || outputs.isOutput(path): continue
         case .file where entry.name.hasPrefix(Self.metadataPrefix): continue
         case .file, .link, .other:
           let role = FileRole(name: entry.name, isInAssetCatalog: folder.isInAssetCatalog)
-          guard !isExcluded(path) else { continue }
-          if entry.kind != .file {
+          guard !isExcluded(path, in: folder) else { continue }
+          // Links to settings are followed when the settings are read.
+          if entry.kind != .file, entry.name != SettingsFile.name {
             guard role.isRead else { continue }
             if let reason = obstacle(to: path) {
               scan.findings.append(.unreadable(path, .unreadableFile(reason)))
@@ -135,6 +160,22 @@ package struct WorkspaceScanner {
     scan.files.sort { Path.precedes($0.path, $1.path) }
     scan.journalFolders.sort(by: Path.precedes)
     return scan
+  }
+
+  /// Reads the settings of a folder, if there are any, and adds the patterns that they exclude.
+  private func enter(_ folder: inout Folder, _ entries: [FileEntry], _ settings: inout WorkspaceSettings) {
+    guard !folder.path.isEmpty else { return }
+    let path = Path.join(folder.path, SettingsFile.name)
+    if let reader, !isExcluded(path, in: folder),
+      entries.contains(where: { $0.name == SettingsFile.name && ($0.kind == .file || $0.kind == .link) })
+    {
+      settings.add(SettingsFile(inFolder: folder.path, of: tree), reader: reader)
+    }
+    folder.exclusion = settings.exclusion(inFolder: folder.path, of: folder.exclusion)
+  }
+
+  private func isExcluded(_ path: String, in folder: Folder) -> Bool {
+    outputFolder.map { Path.isSame($0, path) } ?? false || folder.exclusion.contains(path)
   }
 
   /// Returns whether a folder is a bundle that a build created, as in the SDKs that some projects contain: it is signed,

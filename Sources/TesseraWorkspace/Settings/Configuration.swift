@@ -3,8 +3,10 @@ package import TesseraStrings
 
 /// The settings of a `tessera.json` file. A value without a file contains the settings of a workspace without one.
 package struct Configuration: Sendable, Equatable {
-  /// The path of the file, relative to the root of the workspace.
+  /// The path of the file; see ``SettingsFile/path``.
   package var path: String?
+  /// The folder of the file.
+  package var folder = SettingsFolder()
   /// The preset of rules that are enabled, unless ``rules`` overrides it.
   package var preset = RulePreset.recommended
   package var languages = Languages()
@@ -154,7 +156,8 @@ package struct Configuration: Sendable, Equatable {
 
     /// Returns whether a list contains a module.
     package func applies(_ modules: [String], to module: String) -> Bool {
-      modules.contains { $0 == module || $0 == "*" }
+      let names = Module.names(module)
+      return modules.contains { names.contains($0) || $0 == "*" }
     }
   }
 

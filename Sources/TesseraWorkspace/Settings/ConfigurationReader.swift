@@ -15,7 +15,7 @@ package enum ConfigurationReader {
   /// Reads the settings.
   ///
   /// - Parameters:
-  ///   - path: The path of the file, relative to the root of the workspace.
+  ///   - path: The path of the file; see ``SettingsFile/path``.
   ///   - knownRules: The existing rules, or `nil` to accept any name.
   ///   - regexProblem: A function that checks regular expressions. By default, any string is accepted.
   package static func read(
@@ -57,7 +57,8 @@ extension Configuration {
     accessors = Accessors(settings: settings["accessors"])
     build.fileModules = settings["build"]["files"].texts
     build.languageFolderModules = settings["build"]["lproj"].texts
-    build.findings = settings["build"]["findings"].text.flatMap(Configuration.Build.FindingSeverity.init(rawValue:))
+    build.findings =
+      settings["build"]["findings"].text.flatMap(Configuration.Build.FindingSeverity.init(rawValue:))
       ?? .byConfiguration
     overrides = settings["overrides"].elements.map(Override.init(settings:))
   }

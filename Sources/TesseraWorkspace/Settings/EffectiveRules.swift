@@ -2,23 +2,20 @@ package import TesseraStrings
 
 /// The settings for rules and languages at a path, with overrides applied.
 package struct EffectiveRules: Sendable {
-  private let general: Settings
-  private let overrides: [Configuration.Override]
+  private let workspace: WorkspaceSettings
 
-  package init(_ configuration: Configuration) {
-    general = Settings(rules: configuration.rules, requiredLanguages: configuration.languages.required)
-    overrides = configuration.overrides
-  }
-
-  /// The rules that an override enables or gives a severity.
-  package var rulesOfOverrides: Set<RuleID> {
-    Set(overrides.flatMap { $0.rules.filter { $0.value.severity != nil }.keys })
-  }
+  package init(_ settings: WorkspaceSettings) { workspace = settings }
 
   /// Returns the settings for a file or folder. Call this method once for each file, not for each finding.
-  package func settings(at path: String) -> Settings {
-    var settings = general
-    for override in overrides where override.paths.contains(where: { $0.matches(path) }) {
+  package func settings(at path: String) -> Settings { settings(at: path, index: workspace.index(at: path)) }
+
+  /// - Parameter index: The index of the settings that apply to the path.
+  package func settings(at path: String, index: Int) -> Settings {
+    var settings = Settings(workspace.configurations[index])
+    guard !workspace.configurations[index].overrides.isEmpty else { return settings }
+    let path = workspace.configurations[index].folder.relative(path)
+    for override in workspace.configurations[index].overrides
+    where override.paths.contains(where: { $0.matches(path) }) {
       settings.rules.merge(override.rules) { $1 }
       if let languages = override.requiredLanguages { settings.requiredLanguages = languages }
     }
@@ -26,8 +23,15 @@ package struct EffectiveRules: Sendable {
   }
 
   package struct Settings: Sendable, Equatable {
-    package fileprivate(set) var rules: [RuleID: Configuration.RuleSetting]
-    package fileprivate(set) var requiredLanguages: [String]
+    package fileprivate(set) var rules: [RuleID: Configuration.RuleSetting] = [:]
+    package fileprivate(set) var requiredLanguages: [String] = []
+
+    package init() {}
+
+    fileprivate init(_ configuration: Configuration) {
+      rules = configuration.rules
+      requiredLanguages = configuration.languages.required
+    }
 
     /// Returns the severity of a rule's findings, or `nil` if the rule is disabled.
     package func severity(of rule: RuleID, default severity: Severity) -> Severity? {

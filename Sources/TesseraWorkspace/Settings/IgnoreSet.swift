@@ -1,9 +1,11 @@
 package import TesseraStrings
 
-/// The ignores of a configuration, indexed by their patterns, so that a finding is compared only with those that may
+/// The ignores of a settings file, indexed by their patterns, so that a finding is compared only with those that may
 /// match it.
 package struct IgnoreSet: Sendable {
   package let ignores: [Configuration.Ignore]
+  /// The folder that the paths of the ignores are relative to.
+  private let folder: SettingsFolder
   private let byName: [Name: PrefixIndex<Int>]
   private let byRule: [RuleID: [Int]]
   /// The ignores that may match any finding.
@@ -22,17 +24,19 @@ package struct IgnoreSet: Sendable {
       }
     }
 
-    func text(of finding: Finding) -> String? {
+    /// Returns the names that the prefix of a pattern may match.
+    func texts(of finding: Finding, in folder: SettingsFolder) -> [String] {
       switch self {
-      case .key: finding.subject.key
-      case .path: finding.place.path
-      case .table: finding.subject.table
-      case .module: finding.subject.module
+      case .key: finding.subject.key.map { [$0] } ?? []
+      case .path: [folder.relative(finding.place.path)]
+      case .table: finding.subject.table.map { [$0] } ?? []
+      case .module: finding.subject.module.map(Module.names) ?? []
       }
     }
   }
 
-  package init(_ ignores: [Configuration.Ignore]) {
+  package init(_ ignores: [Configuration.Ignore], in folder: SettingsFolder = SettingsFolder()) {
+    self.folder = folder
     var byName: [Name: [(bytes: [UInt8], value: Int)]] = [:]
     var (byRule, general): ([RuleID: [Int]], [Int]) = ([:], [])
     for (index, ignore) in ignores.enumerated() {
@@ -56,46 +60,70 @@ package struct IgnoreSet: Sendable {
 
   /// Returns the indices of the ignores that match a finding, in the order of the file.
   package func matches(_ finding: Finding) -> [Int] {
-    candidates(for: finding).filter { ignores[$0].matches(finding) }
+    let candidates = candidates(for: finding)
+    guard !candidates.isEmpty else { return [] }
+    let path = folder.relative(finding.place.path)
+    return candidates.filter { ignores[$0].matches(finding, at: path) }
   }
 
   private func candidates(for finding: Finding) -> [Int] {
     var candidates = general + (byRule[finding.rule] ?? [])
     for (name, index) in byName {
-      guard let text = name.text(of: finding) else { continue }
-      index.forEachPrefix(of: Array(text.utf8)) { candidates.append($0) }
+      for text in name.texts(of: finding, in: folder) {
+        index.forEachPrefix(of: Array(text.utf8)) { candidates.append($0) }
+      }
     }
     // An ignore may be found once for each of its patterns.
     return candidates.count < 2 ? candidates : Set(candidates).sorted()
+  }
+}
+
+/// The ignores of all settings files of a workspace. The ignores of a file apply to the findings to whose paths the file
+/// applies.
+package struct WorkspaceIgnores: Sendable {
+  private let settings: WorkspaceSettings
+  private let sets: [IgnoreSet]
+
+  package init(_ settings: WorkspaceSettings) {
+    self.settings = settings
+    sets = settings.configurations.map { IgnoreSet($0.ignores, in: $0.folder) }
+  }
+
+  /// A Boolean value that indicates whether there are no ignores.
+  package var isEmpty: Bool { sets.allSatisfy(\.ignores.isEmpty) }
+
+  /// Returns whether an ignore matches a finding.
+  package func contain(_ finding: Finding) -> Bool {
+    !sets[settings.index(at: finding.place.path)].matches(finding).isEmpty
   }
 
   /// Findings, separated into those that are kept and those that are ignored.
   package struct Outcome: Sendable {
     package var kept: [Finding] = []
-    /// The ignored findings, with the index of the first ignore that matches.
-    package var ignored: [(finding: Finding, ignore: Int)] = []
-    /// The number of findings that each ignore matches, by index. An ignore with no findings is stale.
-    package var counts: [Int]
-
-    /// The indices of the ignores that no longer match a finding.
-    package var staleIgnores: [Int] { counts.indices.filter { counts[$0] == 0 } }
+    package var ignored: [Finding] = []
+    /// The ignores that no longer match a finding, with the path of their file.
+    package var stale: [(path: String, ignore: Configuration.Ignore)] = []
   }
 
   /// Separates findings into kept and ignored ones. A finding counts for every ignore that matches it, so that of two
-  /// overlapping ignores, neither is stale.
+  /// overlapping ignores, neither is stale. An ignore of a file above the workspace is never stale, because it may match
+  /// a finding outside of the workspace.
   package func apply(to findings: [Finding]) -> Outcome {
-    var outcome = Outcome(counts: [Int](repeating: 0, count: ignores.count))
-    guard !ignores.isEmpty else {
+    var outcome = Outcome()
+    guard !isEmpty else {
       outcome.kept = findings
       return outcome
     }
+    var used = sets.map { [Bool](repeating: false, count: $0.ignores.count) }
     for finding in findings {
-      let matches = matches(finding)
-      for index in matches { outcome.counts[index] += 1 }
-      if let first = matches.first {
-        outcome.ignored.append((finding, first))
-      } else {
-        outcome.kept.append(finding)
+      let number = settings.index(at: finding.place.path)
+      let matches = sets[number].matches(finding)
+      for index in matches { used[number][index] = true }
+      if matches.isEmpty { outcome.kept.append(finding) } else { outcome.ignored.append(finding) }
+    }
+    for (configuration, used) in zip(settings.configurations, used) where configuration.folder.rootPath.isEmpty {
+      for (ignore, isUsed) in zip(configuration.ignores, used) where !isUsed {
+        outcome.stale.append((configuration.path ?? "", ignore))
       }
     }
     return outcome
@@ -105,12 +133,14 @@ package struct IgnoreSet: Sendable {
 extension Configuration.Ignore {
   /// Returns whether all conditions of the ignore are true for the finding. An ignore with a key, table, module, or
   /// language does not match a finding without one.
-  package func matches(_ finding: Finding) -> Bool {
+  ///
+  /// - Parameter path: The path of the finding, relative to the folder of the settings.
+  package func matches(_ finding: Finding, at path: String) -> Bool {
     let subject = finding.subject
     return (rules.isEmpty || rules.contains(finding.rule))
       && (languages.isEmpty || subject.language.map(languages.contains) ?? false)
-      && paths.matchAny(finding.place.path)
-      && modules.matchAny(subject.module)
+      && paths.matchAny(path)
+      && (modules.isEmpty || subject.module.map { Module.names($0).contains(where: modules.matchAny) } ?? false)
       && tables.matchAny(subject.table)
       && keys.matchAny(subject.key)
   }

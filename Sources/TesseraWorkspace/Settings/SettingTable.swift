@@ -35,7 +35,7 @@ extension Setting {
     Setting(
       "exclude",
       .list(.glob(.path)),
-      "Files and folders that are not read, as paths relative to the folder of this file. Patterns can contain `*`, `**`, `?`, `[a-z]` and `{a,b}`."
+      "Files and folders that are not read, as paths relative to the folder of this file, regardless of nearer settings files. Patterns can contain `*`, `**`, `?`, `[a-z]` and `{a,b}`."
     ),
     Setting("accessors", .object(accessors, needsOneOf: []), "The Swift code that is generated from resources."),
     Setting("build", .object(build, needsOneOf: []), "The files that a build creates in addition to accessors."),

@@ -20,96 +20,78 @@ package enum SnapshotLoader {
     package init() {}
   }
 
-  /// The name of a workspace's settings file.
-  package static let configurationName = "tessera.json"
-
   /// Finds and reads the files of a tree.
   ///
   /// - Parameters:
   ///   - root: The absolute path of the tree's root.
   ///   - part: The only file or folder of the tree to read, or an empty string for the whole tree.
-  ///   - settings: The settings, or `nil` to use those in the tree.
+  ///   - settings: The settings to use.
   ///   - identities: The identities from an earlier load of the same workspace.
   package static func files(
     of tree: any FileTree,
     root: String,
     part: String = "",
-    settings given: Settings? = nil,
+    settings: SettingsChoice = .nearest(),
     options: Options = Options(),
     identities: FileIdentities = FileIdentities()
   ) -> WorkspaceFiles {
-    let settings = given ?? settings(in: tree)
-    var (configuration, configurationFindings) = configuration(
-      settings,
-      knownRules: options.knownRules,
-      regexProblem: options.regexProblem
-    )
-    configuration.excluded += options.excluded
-    let scan = scan(tree, part: part, configuration: configuration, outputFolder: options.outputFolder)
+    let reader = WorkspaceSettings.Reader(knownRules: options.knownRules, regexProblem: options.regexProblem)
+    var scanner = scanner(of: tree, settings: settings, reader: reader, outputFolder: options.outputFolder)
+    scanner.settings.excluded = options.excluded
+    let scan = scan(tree, part: part, scanner)
     let files = scan.files.filter(\.role.isRead)
     var identities = identities
     let ids = identities.ids(of: files)
     return WorkspaceFiles(
       root: root,
-      settings: settings,
-      configuration: configuration,
       scan: scan,
       reading: FileReading(tree: tree).read(Array(zip(files, ids)), monitor: options.monitor),
-      identities: identities,
-      findings: configurationFindings + scan.findings
+      identities: identities
     )
   }
 
-  private static func scan(
-    _ tree: any FileTree,
-    part: String,
-    configuration: Configuration,
-    outputFolder: String?
-  ) -> WorkspaceScanner.Scan {
-    let scanner = scanner(of: tree, configuration: configuration, outputFolder: outputFolder)
+  private static func scan(_ tree: any FileTree, part: String, _ scanner: WorkspaceScanner) -> WorkspaceScanner.Scan {
     guard let metadata = part.isEmpty ? nil : try? tree.metadata(of: part), !metadata.isFolder else {
       return scanner.scan(from: part)
     }
     let role = FileRole(name: part, isInAssetCatalog: false)
-    return WorkspaceScanner.Scan(files: [WorkspaceScanner.File(path: part, role: role)], folders: [""])
+    let file = WorkspaceScanner.File(path: part, role: role)
+    return WorkspaceScanner.Scan(files: [file], folders: [""], settings: scanner.settings)
   }
 
+  /// Returns a scanner of a whole tree, with the settings of the root.
   package static func scanner(
     of tree: any FileTree,
-    configuration: Configuration,
+    settings: SettingsChoice = .nearest(),
+    reader: WorkspaceSettings.Reader = WorkspaceSettings.Reader(),
     outputFolder: String?
   ) -> WorkspaceScanner {
-    let excluded = configuration.excluded
-    return WorkspaceScanner(tree: tree) { path in
-      outputFolder.map { $0.utf8.elementsEqual(path.utf8) } ?? false || excluded.contains { $0.matches(path) }
-    }
+    var scanner = WorkspaceScanner(tree: tree, outputFolder: outputFolder)
+    scanner.settings = WorkspaceSettings(settings.files(of: tree), reader: reader)
+    if case .nearest = settings { scanner.reader = reader }
+    return scanner
   }
 
   // MARK: - Settings
 
-  package struct Settings: Sendable {
-    var path: String
-    var result: Result<SourceText, FileError>
+  /// The settings files to use.
+  package enum SettingsChoice: Sendable {
+    /// One file, for all files of the workspace.
+    case only(SettingsFile)
+    /// For each file of the workspace, the nearest settings file.
+    ///
+    /// - Parameter outer: The settings files in the folders above the root, the nearest one first.
+    case nearest(outer: [SettingsFile] = [])
 
-    package init(path: String, result: Result<SourceText, FileError>) {
-      self.path = path
-      self.result = result
-    }
-
-    /// Returns whether both settings have the same path and the same content or error.
-    func isSame(as other: Settings) -> Bool {
-      guard Path.isSame(path, other.path) else { return false }
-      return switch (result, other.result) {
-      case (.success(let source), .success(let other)): source.fileBytes == other.fileBytes
-      case (.failure(let error), .failure(let other)): error == other
-      case (.success, .failure), (.failure, .success): false
+    /// Returns the files that apply to the root, the nearest one first.
+    func files(of tree: any FileTree) -> [SettingsFile] {
+      switch self {
+      case .only(let file): [file]
+      case .nearest(let outer):
+        (try? tree.metadata(of: SettingsFile.name)) == nil
+          ? outer : [SettingsFile(inFolder: "", of: tree)] + outer
       }
     }
-  }
-
-  package static func settings(in tree: any FileTree) -> Settings? {
-    guard (try? tree.metadata(of: configurationName)) != nil else { return nil }
-    return Settings(path: configurationName, result: source(of: configurationName, in: tree))
   }
 
   package static func source(of path: String, in tree: any FileTree) -> Result<SourceText, FileError> {
@@ -117,26 +99,6 @@ package enum SnapshotLoader {
       return .success(try FileReading(tree: tree).source(of: path))
     } catch {
       return .failure(error)
-    }
-  }
-
-  package static func configuration(
-    _ settings: Settings?,
-    knownRules: Set<RuleID>?,
-    regexProblem: @escaping ConfigurationReader.RegexProblem
-  ) -> (Configuration, [Finding]) {
-    switch settings?.result {
-    case nil: return (Configuration(), [])
-    case .success(let source)?:
-      let read = ConfigurationReader.read(
-        source,
-        path: settings?.path ?? "",
-        knownRules: knownRules,
-        regexProblem: regexProblem
-      )
-      return (read.configuration, read.findings)
-    case .failure(let error)?:
-      return (Configuration(), [.unreadable(error.path, .unreadableFile(error.reason))])
     }
   }
 }

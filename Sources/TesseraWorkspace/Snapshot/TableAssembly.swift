@@ -6,7 +6,7 @@ import TesseraStrings
 /// languages.
 struct TableAssembly {
   private let root: String
-  private let statedSource: String?
+  private let statedSource: (String) -> String?
   private var catalogs: [Int: [(path: String, table: StringTable)]] = [:]
   private var legacy: [LegacyKey: [LegacyPart]] = [:]
 
@@ -22,8 +22,8 @@ struct TableAssembly {
 
   /// Creates an empty collection.
   ///
-  /// - Parameter statedSource: The source language in the settings.
-  init(root: String, statedSource: String?) {
+  /// - Parameter statedSource: A function that returns the source language in the settings that apply to a path.
+  init(root: String, statedSource: @escaping (String) -> String?) {
     self.root = root
     self.statedSource = statedSource
   }
@@ -53,7 +53,7 @@ struct TableAssembly {
     let projectSource = projectSource
     let sets = legacy.map { key, parts in
       let source =
-        statedSource ?? defaultLocalization(key.module) ?? catalogs[key.module]?.first?.table.sourceLanguage
+        statedSource(key.folder) ?? defaultLocalization(key.module) ?? catalogs[key.module]?.first?.table.sourceLanguage
         ?? projectSource
       return (key: key, source: Self.folder(of: source, in: parts), parts: parts)
     }

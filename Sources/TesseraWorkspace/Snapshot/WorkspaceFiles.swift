@@ -6,41 +6,31 @@ package import TesseraStrings
 package struct WorkspaceFiles: Sendable {
   /// The absolute path of the root.
   package let root: String
-  package let configuration: Configuration
   package let scan: WorkspaceScanner.Scan
   /// All files that were read, sorted by path.
   package let files: [SourceFile]
   /// The identities for the next load of the same workspace.
   package let identities: FileIdentities
-  private let settings: SnapshotLoader.Settings?
-  /// The source text of the settings, or `nil` if there are none or they cannot be read.
-  package var settingsText: SourceText? { try? settings?.result.get() }
   /// The results of reading, in the order of `files`.
   private let reading: [FileReading.Result]
-  /// Findings about settings and folders.
-  private let scanFindings: [Finding]
 
   init(
     root: String,
-    settings: SnapshotLoader.Settings?,
-    configuration: Configuration,
     scan: WorkspaceScanner.Scan,
     reading: [FileReading.Result],
-    identities: FileIdentities,
-    findings: [Finding]
+    identities: FileIdentities
   ) {
     self.root = root.isEmpty ? "/" : root
-    self.settings = settings
-    self.configuration = configuration
     self.scan = scan
     self.reading = reading
     self.identities = identities
     files = reading.map(\.file)
-    scanFindings = findings
   }
 
+  package var settings: WorkspaceSettings { scan.settings }
+
   /// All findings so far.
-  package var findings: [Finding] { scanFindings + reading.compactMap(\.finding) }
+  package var findings: [Finding] { settings.findings + scan.findings + reading.compactMap(\.finding) }
 
   // MARK: - Refreshing
 
@@ -50,16 +40,15 @@ package struct WorkspaceFiles: Sendable {
   /// - Parameters:
   ///   - paths: The changed files, whether or not a workspace reads them.
   ///   - tree: The tree that the files were loaded from, in its current state.
-  ///   - given: See ``SnapshotLoader/files(of:root:part:settings:options:identities:)``.
+  ///   - choice: The settings to use now.
   /// - Returns: The files, or `nil` if the workspace must be scanned again because the settings have changed, or
   ///   because a path was not that of a file before or is not now.
   package func refreshing(
     _ paths: [String],
     in tree: any FileTree,
-    settings given: SnapshotLoader.Settings? = nil
+    settings choice: SnapshotLoader.SettingsChoice = .nearest()
   ) -> WorkspaceFiles? {
-    let current = given ?? SnapshotLoader.settings(in: tree)
-    guard hasSameSettings(as: current), areFiles(paths, in: tree) else { return nil }
+    guard hasSameSettings(as: choice, in: tree), areFiles(paths, in: tree) else { return nil }
     let changed = Set(paths)
     let scanned = scan.files.filter(\.role.isRead)
     let outdated = scanned.indices.filter { scanned[$0].isLink || changed.contains(scanned[$0].path) }
@@ -68,21 +57,20 @@ package struct WorkspaceFiles: Sendable {
     for (index, result) in zip(outdated, results) { reading[index] = result }
     return WorkspaceFiles(
       root: root,
-      settings: settings,
-      configuration: configuration,
       scan: scan,
       reading: reading,
-      identities: identities,
-      findings: scanFindings
+      identities: identities
     )
   }
 
-  private func hasSameSettings(as other: SnapshotLoader.Settings?) -> Bool {
-    switch (settings, other) {
-    case (nil, nil): true
-    case (let settings?, let other?): settings.isSame(as: other)
-    case (nil, _?), (_?, nil): false
-    }
+  /// Returns whether the settings files that were read are unchanged. A new or removed file below the root is a change
+  /// of the scan, because the scan contains it.
+  private func hasSameSettings(as choice: SnapshotLoader.SettingsChoice, in tree: any FileTree) -> Bool {
+    let ofRoot = choice.files(of: tree)
+    let below = settings.files.filter { !$0.folder.path.isEmpty }
+    guard settings.files.count == ofRoot.count + below.count else { return false }
+    return zip(settings.files, ofRoot).allSatisfy { $0.isSame(as: $1) }
+      && below.allSatisfy { $0.isSame(as: SettingsFile(inFolder: $0.folder.path, of: tree)) }
   }
 
   /// Returns whether the scan found files at all of these paths, and a new scan would find the same ones. A link that
@@ -111,7 +99,8 @@ package struct WorkspaceFiles: Sendable {
     by module: (String) -> Int,
     defaultLocalization: (Int) -> String? = { _ in nil }
   ) -> [Int: [StringTable]] {
-    var tables = TableAssembly(root: root, statedSource: configuration.languages.source)
+    let settings = settings
+    var tables = TableAssembly(root: root) { settings.configurations[settings.index(at: $0)].languages.source }
     for file in files {
       switch file.content {
       case .catalog(let catalog): tables.add(catalog, of: file, module: module(file.path))

@@ -6,7 +6,7 @@ package import TesseraStrings
 package struct WorkspaceSnapshot: Sendable {
   /// The folder, as an absolute path without a trailing `/`.
   package var root: String
-  package var configuration: Configuration
+  package var settings: WorkspaceSettings
   /// All files that were read, sorted by path.
   package let files: [SourceFile]
   /// The index of each file in `files`, by the number of its ``FileID``, or `files.count` for the numbers of removed
@@ -28,20 +28,15 @@ package struct WorkspaceSnapshot: Sendable {
   /// text, manifests that could not be evaluated, and settings that do not exist.
   package var findings: [Finding]
 
-  /// The source text of the settings, or `nil` if there are none.
-  package var settings: SourceText?
-
   package init(
     root: String,
-    configuration: Configuration,
-    settings: SourceText? = nil,
+    settings: WorkspaceSettings = WorkspaceSettings(),
     files: [SourceFile],
     packages: [SwiftPackage],
     modules: [Module],
     findings: [Finding]
   ) {
     self.root = root
-    self.configuration = configuration
     self.settings = settings
     self.files = files
     positions = Self.positions(of: files)
@@ -68,6 +63,9 @@ package struct WorkspaceSnapshot: Sendable {
   }
 
   package func place(_ place: FileSpan) -> Finding.Place { self.place(place.file, place.span) }
+
+  /// Returns the path at which the settings of a table are looked up: the path of its first file.
+  package func path(of table: StringTable) -> String { table.files.first.map { self[$0].path } ?? "" }
 }
 
 /// A file of a workspace, read and parsed.
@@ -158,6 +156,17 @@ package struct Module: Sendable {
     self.assetCatalogs = assetCatalogs
     self.resources = resources
   }
+
+  /// Returns the names by which settings identify a module: its name, and the last component of the name. If several
+  /// modules of a workspace share a name, their names start with the package or the parent folders; the settings of a
+  /// package apply to its modules nevertheless.
+  package static func names(_ name: String) -> [String] {
+    let short = Path.name(name)
+    return short.utf8.count == name.utf8.count ? [name] : [name, short]
+  }
+
+  /// The name of the target or folder, without the components that distinguish it from others of the same name.
+  package var shortName: String { Path.name(name) }
 
   /// The number of entries in all tables, which indicates how much work there is to do for the module.
   package var entryCount: Int { tables.reduce(0) { $0 + $1.entries.count } }

@@ -7,6 +7,8 @@ package enum LegacyEditError: Error, Sendable, Hashable {
   /// XML cannot represent this string.
   case notRepresentable(String)
   case noDictionary
+  /// The rules of a key do not consist of one variable with plural forms.
+  case severalVariables(String)
 
   package var message: String {
     switch self {
@@ -17,6 +19,8 @@ package enum LegacyEditError: Error, Sendable, Hashable {
     case .keyExists(let key): "the file already has the key \"\(key)\""
     case .notRepresentable(let value):
       "\"\(value)\" contains a character that XML cannot represent"
+    case .severalVariables(let key):
+      "the rules of the key \"\(key)\" in the other language are not one variable with plural forms: copy the key in a text editor"
     case .noDictionary: "the file has no dictionary to which a key can be added"
     }
   }

@@ -11,7 +11,10 @@ enum ConfigurationSchema {
       [
         ("$schema", .text("https://json-schema.org/draft/2020-12/schema")),
         ("title", .text("Tessera settings")),
-        ("description", .text("The settings in `tessera.json` at the root of a workspace. Comments are allowed.")),
+        (
+          "description",
+          .text("The settings in `tessera.json`, for the files in its folder and below. Comments are allowed.")
+        ),
       ] + objectMembers(Setting.all, needsOneOf: []) + [
         ("$defs", .object([("rule", rule(rules)), ("severity", severity), ("language", language)]))
       ]

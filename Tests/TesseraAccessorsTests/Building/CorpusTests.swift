@@ -22,11 +22,11 @@ struct CorpusTests {
     var files: [String: String] = [:]
     var declared = 0
     for (number, module) in snapshot.modules.enumerated() {
-      snapshot.configuration = Configuration()
+      snapshot.settings = WorkspaceSettings()
       var builder = Self.build(module, in: snapshot)
       let remedies = builder.issues.compactMap(\.remedy)
       if !remedies.isEmpty {
-        for remedy in remedies { snapshot.configuration.accessors.names.merge(remedy) { $0.merging($1) { $1 } } }
+        for remedy in remedies { snapshot.settings.root.accessors.names.merge(remedy) { $0.merging($1) { $1 } } }
         builder = Self.build(module, in: snapshot)
       }
       // Each folder of a project is a module in this test, and can contain several tables with the same name.

@@ -194,7 +194,7 @@ import Testing
     let forBuilds = await CheckRun(snapshot: snapshot, rules: RuleRegistry.forBuilds).run().findings
     #expect(RuleRegistry.findingsForBuilds(in: snapshot) == forBuilds)
     let errors = await CheckRun(snapshot: snapshot, rules: RuleRegistry.all).run().findings.filter(\.isError)
-    let rules = RuleRegistry.forErrors(with: snapshot.configuration)
+    let rules = RuleRegistry.forErrors(with: snapshot.settings)
     #expect(await CheckRun(snapshot: snapshot, rules: rules).findings().filter(\.isError) == errors)
   }
 }

@@ -45,7 +45,7 @@ import Testing
     let tree = MemoryTree(["App/Localizable.xcstrings": Self.catalog, "tessera.json": settings])
     let snapshot = WorkspaceLoader.load(tree, root: "/example")
     let rules: [any Rule] = [EndPunctuation(), UnreachablePluralForm()]
-    let preset = snapshot.configuration.preset
+    let preset = snapshot.settings.root.preset
     let findings = await CheckRun(snapshot: snapshot, rules: rules, preset: preset).run().findings
     #expect(findings.map { "\($0.rule) \($0.severity.rawValue)" }.sorted() == expected)
     // Rules that are requested by name are enabled with all of their findings, unless the settings disable them.

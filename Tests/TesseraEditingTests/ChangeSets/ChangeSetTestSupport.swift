@@ -43,7 +43,6 @@ func snapshot(_ texts: [(path: String, source: SourceText)], sourceLanguage: Str
   }
   return WorkspaceSnapshot(
     root: "/work",
-    configuration: Configuration(),
     files: files,
     packages: [],
     modules: modules.values.sorted { $0.path < $1.path },

@@ -15,6 +15,18 @@ private struct Late: AppModule {
 private struct Middle: AppModule { static let identity = ModuleIdentity("Middle") }
 struct ZeroModule: AppModule { static let identity = ModuleIdentity("Zero") }
 struct AgainModule: AppModule { static let identity = ModuleIdentity("Zero", version: ModuleVersion(9)) }
+struct TwinModule: AppModule {
+  static let identity = ModuleIdentity("Twin")
+  func register(in services: inout ServiceRegistrations) { services.register(String.self) { _ in "" } }
+  func contribute(to app: inout ModuleContributions) {
+    app.tab(ModuleTab("twin", title: title("Twin"), root: BagScreen.bag))
+  }
+}
+struct OtherTwin: AppModule {
+  static let identity = TwinModule.identity
+  func register(in services: inout ServiceRegistrations) { TwinModule().register(in: &services) }
+  func contribute(to app: inout ModuleContributions) { TwinModule().contribute(to: &app) }
+}
 private struct Circle: AppModule {
   static let identity = ModuleIdentity("Zero")
   var requirements: [ModuleRequirement] { [.module("Early")] }
@@ -57,12 +69,21 @@ struct ModuleRegistryTests {
     }
   }
 
+  private static let twins = "Twin (TesseraModulesTests.OtherTwin) and Twin (TesseraModulesTests.TwinModule)"
   static let problems: [(modules: [any AppModule], sentences: [String])] = [
     ([], []),
     ([Early(), Late()], ["module Late requires module Zero, which is not linked"]),
     (
       [ZeroModule(), AgainModule()],
       ["two modules have the name Zero: TesseraModulesTests.AgainModule and TesseraModulesTests.ZeroModule"]
+    ),
+    (
+      [TwinModule(), OtherTwin()],
+      [
+        "the service String is registered twice: by \(twins)",
+        "two modules have the name Twin: TesseraModulesTests.OtherTwin and TesseraModulesTests.TwinModule",
+        "two tabs are registered with the identifier \"twin\": by \(twins)",
+      ]
     ),
     ([Early(), Late(), Circle()], ["modules require one another: Early → Late → Zero → Early"]),
     (

@@ -7,18 +7,18 @@ import Testing
 @Suite struct FileSurveyTests {
   @Test("The index omits build folders, the output folder, and excluded files") func omittedFiles() {
     let tree = MemoryTree([
-      "tessera.json": "{}", "A/Localizable.xcstrings": "", "A/Code.swift": "", "A/B.xcassets/Contents.json": "",
+      "tessera.json": #"{ "exclude": ["Old"] }"#, "A/tessera.json": #"{ "exclude": ["*.md"] }"#, "A/a.md": "",
+      "a.md": "", "A/Localizable.xcstrings": "", "A/Code.swift": "", "A/B.xcassets/Contents.json": "",
       "A/B.xcassets/i.png": "", ".build/x.strings": "", "Old/L.strings": "", "Out/L.strings": "", "Package.swift": "",
     ])
-    var configuration = Configuration()
-    configuration.excluded = [GlobPattern(path: "Old")]
-    let survey = FileIndex(tree, configuration: configuration, outputFolder: "Out")
+    let survey = FileIndex(tree, outputFolder: "Out")
     #expect(
       survey.files.filter(\.isAlwaysRead).map(\.path) == [
-        "A/B.xcassets/Contents.json", "A/B.xcassets/i.png", "A/Localizable.xcstrings", "Package.swift", "tessera.json",
+        "A/B.xcassets/Contents.json", "A/B.xcassets/i.png", "A/Localizable.xcstrings", "A/tessera.json",
+        "Package.swift", "tessera.json",
       ]
     )
-    #expect(survey.files.filter { !$0.isAlwaysRead }.map(\.path) == ["A/Code.swift"])
+    #expect(survey.files.filter { !$0.isAlwaysRead }.map(\.path) == ["A/Code.swift", "a.md"])
     #expect(survey.folders == ["", "A", "A/B.xcassets"])
   }
 

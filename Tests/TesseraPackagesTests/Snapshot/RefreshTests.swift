@@ -14,7 +14,7 @@ import Testing
     lines += snapshot.files.map { "\($0.path): \($0.source?.fileBytes.count ?? -1) \($0.issues)" }
     lines +=
       snapshot.packages.map { "\($0)" } + [
-        "\(snapshot.configuration.languages) \(snapshot.configuration.excluded.map(\.text))"
+        "\(snapshot.settings.root.languages) \(snapshot.settings.root.excluded.map(\.text))"
       ]
     lines += snapshot.xcodeProjects.map { "\($0.path) \($0.file.regions)" }
     for module in snapshot.modules {

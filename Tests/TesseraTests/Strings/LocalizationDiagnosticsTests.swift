@@ -17,6 +17,7 @@ import Testing
         _ = LocalizedString(Shop.table, entry: Shop.unfit, "Ada").resolved(in: "es-MX")
         _ = LocalizedString(Shop.table, entry: Shop.items, "three").resolved(in: "pl")
         _ = LocalizedString(Shop.table, key: "no.such.key").resolved(in: "pl")
+        _ = LocalizedString(Shop.table, entry: Shop.items, "three").resolved(in: LanguagePreferences([]))
         for key in ["bag", "cart"] { _ = LocalizedString(broken, key: key).resolved(in: "pl") }
       }
       // Not issues: the source language, a language that the table does not have, and a language whose fallback is
@@ -29,6 +30,7 @@ import Testing
           #""unfit" of table "Shop" cannot be shown in es-MX: it requires argument 2, which was not passed"#,
           #""items" of table "Shop" cannot be shown in pl: argument 1 does not have the required type"#,
           #""no.such.key" of table "Shop" does not exist"#,
+          #""items" of table "Shop" cannot be shown in the source language: argument 1 does not have the required type"#,
           #""bag" of table "Broken" cannot be looked up: the table could not be opened: not a compiled string table"#,
         ]
       )

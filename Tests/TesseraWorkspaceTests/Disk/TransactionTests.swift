@@ -230,7 +230,9 @@ import Testing
       ".git/\(Self.journal)": "",
       "C/\(Self.journal)": "",
     ])
-    let scan = WorkspaceScanner(tree: tree) { $0 == "C" || $0.hasSuffix(Self.journal) }.scan()
+    var settings = WorkspaceSettings()
+    settings.excluded = [GlobPattern(path: "C"), GlobPattern(path: "**/\(Self.journal)")]
+    let scan = WorkspaceScanner(tree: tree, settings: settings).scan()
     #expect(scan.journalFolders == ["", "A/x", "B"])
     #expect(scan.files.map(\.path) == ["A/a.strings"])
   }

@@ -28,7 +28,7 @@ import Testing
     ]
   )
   func severity(_ path: String, _ rule: String, _ severity: Severity?) {
-    let settings = EffectiveRules(Self.configuration).settings(at: path)
+    let settings = EffectiveRules(WorkspaceSettings(Self.configuration)).settings(at: path)
     #expect(settings.severity(of: RuleID(rawValue: rule), default: .warning) == severity)
     #expect(settings.isOn(RuleID(rawValue: rule)) == (severity != nil))
   }
@@ -38,7 +38,7 @@ import Testing
     arguments: [("App/a", ["de"]), ("Legacy/a", []), ("Legal.xcstrings", ["de"])]
   )
   func requiredLanguages(_ path: String, _ languages: [String]) {
-    #expect(EffectiveRules(Self.configuration).settings(at: path).requiredLanguages == languages)
+    #expect(EffectiveRules(WorkspaceSettings(Self.configuration)).settings(at: path).requiredLanguages == languages)
   }
 }
 
@@ -76,32 +76,39 @@ import Testing
       $0.languages = ["de", "fr"]
     }
     let whole = Self.finding("a", module: "BagUI", table: "Legal", key: "x.1", language: "de")
-    #expect(ignore.matches(whole))
-    #expect(!ignore.matches(Self.finding("c", module: "BagUI", table: "Legal", key: "x.1", language: "de")))
-    #expect(!ignore.matches(Self.finding("a", "x/a", module: "BagUI", table: "Legal", key: "x.1", language: "de")))
-    #expect(!ignore.matches(Self.finding("a", module: "UI", table: "Legal", key: "x.1", language: "de")))
-    #expect(!ignore.matches(Self.finding("a", module: "BagUI", table: "Main", key: "x.1", language: "de")))
-    #expect(!ignore.matches(Self.finding("a", module: "BagUI", table: "Legal", key: "z", language: "de")))
-    #expect(!ignore.matches(Self.finding("a", module: "BagUI", table: "Legal", key: "y", language: "es")))
-    #expect(!ignore.matches(Self.finding("a", module: "BagUI", table: "Legal", key: "y")))
-    #expect(!ignore.matches(Self.finding("a", module: "BagUI", table: "Legal", language: "de")))
+    func matches(_ finding: Finding) -> Bool { ignore.matches(finding, at: finding.place.path) }
+    #expect(matches(whole))
+    #expect(matches(Self.finding("a", module: "shop/BagUI", table: "Legal", key: "x.1", language: "de")))
+    #expect(!matches(Self.finding("c", module: "BagUI", table: "Legal", key: "x.1", language: "de")))
+    #expect(!matches(Self.finding("a", "x/a", module: "BagUI", table: "Legal", key: "x.1", language: "de")))
+    #expect(!matches(Self.finding("a", module: "UI", table: "Legal", key: "x.1", language: "de")))
+    #expect(!matches(Self.finding("a", module: "BagUI", table: "Main", key: "x.1", language: "de")))
+    #expect(!matches(Self.finding("a", module: "BagUI", table: "Legal", key: "z", language: "de")))
+    #expect(!matches(Self.finding("a", module: "BagUI", table: "Legal", key: "y", language: "es")))
+    #expect(!matches(Self.finding("a", module: "BagUI", table: "Legal", key: "y")))
+    #expect(!matches(Self.finding("a", module: "BagUI", table: "Legal", language: "de")))
   }
 
   @Test("Matches of each ignore are counted, and an ignore without matches is stale") func countsAndStaleIgnores() {
-    let set = IgnoreSet([
+    let ignores = Self.ignores([
       Self.ignore { $0.rules = ["a"] },
       Self.ignore { $0.keys = [GlobPattern(key: "k*")] },
       Self.ignore {
         $0.rules = ["a", "c"]; $0.keys = [GlobPattern(key: "none")]
       },
     ])
-    let outcome = set.apply(to: [
+    let outcome = ignores.apply(to: [
       Self.finding("a", key: "k1"), Self.finding("b", key: "k2"), Self.finding("b", key: "x"), Self.finding("a"),
     ])
-    #expect(outcome.counts == [2, 2, 0])
-    #expect(outcome.staleIgnores == [2])
+    #expect(outcome.stale.map(\.ignore.keys) == [[GlobPattern(key: "none")]])
     #expect(outcome.kept.map(\.subject.key) == ["x"])
-    #expect(outcome.ignored.map(\.ignore) == [0, 1, 0])
+    #expect(outcome.ignored.map(\.subject.key) == ["k1", "k2", nil])
+  }
+
+  private static func ignores(_ ignores: [Configuration.Ignore]) -> WorkspaceIgnores {
+    var configuration = Configuration()
+    configuration.ignores = ignores
+    return WorkspaceIgnores(WorkspaceSettings(configuration))
   }
 
   @Test("The index finds the same ignores as matching them one by one")
@@ -127,16 +134,18 @@ import Testing
       let set = IgnoreSet(ignores)
       for _ in 0..<20 {
         let finding = Self.finding("a", name() ?? "b.c", module: name(), table: name(), key: name())
-        #expect(set.matches(finding) == ignores.indices.filter { ignores[$0].matches(finding) })
+        #expect(set.matches(finding) == ignores.indices.filter { ignores[$0].matches(finding, at: finding.place.path) })
       }
     }
   }
 
   @Test("100,000 ignores for different keys are applied efficiently", .timeLimit(.minutes(3)))
   func manyIgnores() {
-    let set = IgnoreSet((0..<100_000).map { number in Self.ignore { $0.keys = [GlobPattern(key: "key.\(number)")] } })
-    let outcome = set.apply(to: (0..<100_000).map { Self.finding("a", key: "key.\($0 * 2)") })
+    let ignores = Self.ignores(
+      (0..<100_000).map { number in Self.ignore { $0.keys = [GlobPattern(key: "key.\(number)")] } }
+    )
+    let outcome = ignores.apply(to: (0..<100_000).map { Self.finding("a", key: "key.\($0 * 2)") })
     #expect(outcome.kept.count == 50_000)
-    #expect(outcome.staleIgnores.count == 50_000)
+    #expect(outcome.stale.count == 50_000)
   }
 }

@@ -74,10 +74,10 @@ package struct Coverage: WorkspaceRule {
   }
 
   package func check(_ workspace: WorkspaceSummary, _ findings: inout FindingCollector) {
-    let thresholds = workspace.snapshot.configuration.thresholds.coverage
-    let named = thresholds.filter { $0.key != "*" }.sorted { $0.key < $1.key }
-    let states = TranslationStates(workspace.snapshot.configuration)
+    let states = TranslationStates(workspace.snapshot.settings)
     for module in workspace.tablesByModule {
+      guard let thresholds = module.first?.context.configuration.thresholds.coverage else { continue }
+      let named = thresholds.filter { $0.key != "*" }.sorted { $0.key < $1.key }
       var coverages = WorkspaceSummary.coverages(of: module, states)
       for (language, _) in named where !coverages.contains(where: { Self.areSame($0.language, language) }) {
         let total = module.reduce(0) {

@@ -64,7 +64,7 @@ package struct CoverageRatchet: BaselineRule {
 
   package func check(_ workspace: WorkspaceSummary, _ findings: inout FindingCollector) {
     guard let baseline = workspace.baseline else { return }
-    let states = TranslationStates(workspace.snapshot.configuration)
+    let states = TranslationStates(workspace.snapshot.settings)
     for module in workspace.tablesByModule {
       guard let first = module.first, let place = first.table.files.first else { continue }
       let name = first.context.module.name

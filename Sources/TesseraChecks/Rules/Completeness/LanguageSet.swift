@@ -11,8 +11,11 @@ package struct LanguageSet: WorkspaceRule {
     severity: .warning,
     summary: "a module lacks a language that its app has or the settings require, or has one that its app lacks",
     rationale: """
-      An app that supports Japanese looks broken if one of its screens does not. A language that only the module has \
-      is wasted work: the system chooses among the languages of the app and never shows strings in other languages. If \
+      An app that supports Japanese looks broken if one of its screens does not. If only the module has a language, \
+      the result depends on the lookup. Apple's lookup (`NSLocalizedString`, `String(localized:)`) chooses among the \
+      languages of the app, unless its `Info.plist` sets `CFBundleAllowMixedLocalizations`, and does not show the \
+      strings. The accessors of Tessera choose among the languages of the string table, so one screen is in another \
+      language than the rest of the app. If \
       `languages.required` is empty, the module is compared with its app: a module that depends on it, or the folder \
       with an app icon. With the preset `recommended`, all languages that a module lacks are reported as one note, and \
       languages in which the app has only copies of the source strings do not count. The preset `thorough` also \
@@ -36,7 +39,7 @@ package struct LanguageSet: WorkspaceRule {
         ],
         messages: [
           "Home has no strings in Japanese, which App supports",
-          "Home has strings in Welsh, which App does not support: they are never shown",
+          "Home has strings in Welsh, which App does not support: Apple's lookup does not show them; Tessera's accessors do",
         ]
       ),
       RuleExample(
@@ -84,7 +87,7 @@ package struct LanguageSet: WorkspaceRule {
     let modules = workspace.tablesByModule.compactMap { ModuleLanguages($0) }.filter {
       $0.isShipped && (findings.preset >= .thorough || !$0.isOutsideLanguageFolders(workspace.snapshot))
     }
-    let settings = EffectiveRules(workspace.snapshot.configuration)
+    let settings = EffectiveRules(workspace.snapshot.settings)
     let apps = AppsOfModules(modules, in: workspace.snapshot)
     let unlisted = UnlistedLanguages(workspace.snapshot)
     for module in modules {
@@ -253,7 +256,10 @@ extension Finding.Message {
   }
 
   fileprivate static func unseen(_ module: String, _ language: LanguageProfile, _ app: String) -> Finding.Message {
-    "\(module) has strings in \(language.name), which \(app) does not support: they are never shown"
+    """
+    \(module) has strings in \(language.name), which \(app) does not support: Apple's lookup does not show them; \
+    Tessera's accessors do
+    """
   }
 
   fileprivate static func tableLacks(

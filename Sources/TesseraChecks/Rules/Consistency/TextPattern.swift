@@ -58,9 +58,13 @@ package struct TextPattern: WorkspaceRule {
   }
 
   package func check(_ workspace: WorkspaceSummary, _ findings: inout FindingCollector) {
-    var searches = workspace.snapshot.configuration.patterns.compactMap(Search.init)
+    var searchesBySettings = workspace.snapshot.settings.configurations.map { $0.patterns.compactMap(Search.init) }
     var budget = RegexBudget()
-    for table in workspace.tables where !searches.isEmpty {
+    for table in workspace.tables {
+      let number = table.context.settingsIndex
+      var searches = searchesBySettings[number]
+      guard !searches.isEmpty else { continue }
+      defer { searchesBySettings[number] = searches }
       for index in searches.indices { searches[index].selectLanguages(of: table) }
       for index in table.entries.indices where !table.entries[index].isStale {
         let entry = table.entry(at: index)

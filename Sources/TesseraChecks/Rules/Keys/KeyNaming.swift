@@ -164,13 +164,23 @@ package struct KeyNaming: EntryRule, TableRule, WorkspaceRule {
   }
 
   /// Checks the keys of all tables against `keys.pattern`.
-  ///
-  /// If a search reaches a limit, the check ends, because searches in other keys would probably reach it too.
   package func check(_ workspace: WorkspaceSummary, _ findings: inout FindingCollector) {
-    guard let regex = workspace.snapshot.configuration.keys.pattern.flatMap({ try? BoundedRegex($0) }) else { return }
-    var pattern = MeteredRegex(regex)
     var budget = RegexBudget()
-    for table in workspace.tables where table.table.role == .ordinary {
+    for (number, configuration) in workspace.snapshot.settings.configurations.enumerated() {
+      guard let regex = configuration.keys.pattern.flatMap({ try? BoundedRegex($0) }) else { continue }
+      check(workspace.tables.filter { $0.context.settingsIndex == number }, against: regex, &budget, &findings)
+    }
+  }
+
+  /// If a search reaches a limit, the check ends, because searches in other keys would probably reach it too.
+  private func check(
+    _ tables: [TableSummary],
+    against regex: BoundedRegex,
+    _ budget: inout RegexBudget,
+    _ findings: inout FindingCollector
+  ) {
+    var pattern = MeteredRegex(regex)
+    for table in tables where table.table.role == .ordinary {
       for index in table.entries.indices where !table.entries[index].isStale {
         let entry = table.entry(at: index)
         let key = entry.key.value

@@ -1,7 +1,9 @@
 import TesseraWorkspace
 import TesseraCore
+import TesseraFormats
 import TesseraStrings
 package import TesseraInspection
+import TesseraWriting
 
 /// A rule that reports plural forms that no number selects in the language.
 package struct UnreachablePluralForm: VariationRule {
@@ -15,18 +17,25 @@ package struct UnreachablePluralForm: VariationRule {
       language that has no such form. `zero` is always allowed, because Apple's systems use it for the number 0 in \
       every language.
       """,
-    remedy: "Remove the form.",
+    remedy: "Remove the form. `tessera check --fix` removes it if its string equals that of the form `other`.",
     triggering: [
       .plural(
         ["one": "%lld file", "other": "%lld files"],
         ["one": "%lld Datei", "few": "↓%lld Dateien", "other": "%lld Dateien"],
-        messages: ["no number selects the form `few` in German"]
+        messages: ["no number selects the form `few` in German"],
+        fixed: ["one": "%lld Datei", "other": "%lld Dateien"]
       ),
       .plural(
         ["one": "%lld file", "other": "%lld files"],
         ["one": "↓%lld 個", "other": "%lld 個"],
         language: "ja",
-        messages: ["no number selects the form `one` in Japanese"]
+        messages: ["no number selects the form `one` in Japanese"],
+        fixed: ["other": "%lld 個"]
+      ),
+      .plural(
+        ["one": "%lld file", "two": "↓a pair of files", "other": "%lld files"],
+        ["one": "%lld Datei", "other": "%lld Dateien"],
+        messages: ["no number selects the form `two` in English"]
       ),
     ],
     nonTriggering: [
@@ -52,9 +61,28 @@ package struct UnreachablePluralForm: VariationRule {
         guard let category = form.path.plural, category != .zero, category != .other,
           !rules.categories.contains(category)
         else { continue }
-        findings.report(.unreachable(category, localization.language), at: form.text, range: 0..<form.value.utf8.count)
+        let isLikeOther = group[.other].map { $0.value.utf8.elementsEqual(form.value.utf8) } ?? false
+        findings.report(
+          .unreachable(category, localization.language),
+          at: form.text,
+          range: 0..<form.value.utf8.count,
+          fix: isLikeOther ? findings.fix(removing: form.text, of: category) : nil
+        )
       }
     }
+  }
+}
+
+extension FindingCollector {
+  /// Returns a fix that removes a plural form, or `nil` if the file cannot be edited.
+  fileprivate func fix(removing form: Text, of category: PluralCategory) -> Finding.Fix? {
+    let edits: [Edit]? =
+      switch snapshot[form.file].content {
+      case .catalog(let catalog): catalog.document.editRemovingForm(category, at: form.span).map { [$0] }
+      case .stringsDict(let dictionary): dictionary.edits(removingForm: category, at: form.span)
+      case .strings, .assetContents, .text, .unreadable: nil
+      }
+    return edits.map { Finding.Fix("Remove the form", edits: $0) }
   }
 }
 

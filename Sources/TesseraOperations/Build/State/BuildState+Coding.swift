@@ -4,7 +4,7 @@ import TesseraWorkspace
 /// The binary format of a state: a signature, the hash of the payload, and the payload.
 extension BuildState {
   private static let title = "tessera build state "
-  static let mark = Array("\(title)4\n".utf8)
+  static let mark = Array("\(title)5\n".utf8)
   /// The guard also allows the state of another version to be replaced.
   static let outputGuard = OutputGuard(beginning: Array(title.utf8))
 
@@ -68,6 +68,7 @@ extension StateWriter {
     write(frame.makesTables)
     write(frame.makesFolders)
     write(frame.manifests)
+    write(frame.settings)
   }
 
   fileprivate mutating func write(_ problem: Diagnostic<FileLocation>) {
@@ -88,7 +89,8 @@ extension StateReader {
       prefix: try text(),
       makesTables: try flag(),
       makesFolders: try flag(),
-      manifests: try text()
+      manifests: try text(),
+      settings: try text()
     )
   }
 

@@ -17,11 +17,20 @@ struct BuildState: Sendable, Hashable {
     var makesFolders: Bool
     /// The fingerprint of the manifest options; see `ManifestOptions.Loaded`.
     var manifests = ""
+    /// The fingerprint of the settings files in the folders above the workspace.
+    var settings = ""
+
+    /// Returns a string that changes whenever one of the files does.
+    static func fingerprint(of files: [SettingsFile]) -> String {
+      files.map { "\($0.path)\0\($0.hash?.value ?? 0)" }.joined(separator: "\0")
+    }
 
     /// Returns a Boolean value that indicates whether a module with the same key has the same outputs in both frames.
     func hasSameOutputs(as other: Frame) -> Bool {
       var other = other
       other.manifests = manifests
+      // The key of a module contains the settings that apply to it.
+      other.settings = settings
       return self == other
     }
   }
