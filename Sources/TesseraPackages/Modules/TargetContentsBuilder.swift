@@ -45,7 +45,7 @@ struct TargetContentsBuilder {
 
   /// - Parameter files: The files in the folder of the target, sorted by path.
   mutating func contents(_ files: ArraySlice<WorkspaceScanner.File>) -> TargetContents {
-    var contents = TargetContents(listsSources: sources != nil)
+    var contents = TargetContents(listsSources: sources != nil, declaresResources: !resources.isEmpty)
     guard !version.lexicographicallyPrecedes(TargetFileRules.firstVersion) else { return contents }
     for file in files {
       switch state(of: Path.parent(file.path)) {
@@ -110,14 +110,21 @@ struct TargetContentsBuilder {
   }
 
   private func item(_ path: String, isFolder: Bool) -> TargetContents.Item {
-    TargetContents.Item(path: path, rule: rule(for: path), isFolder: isFolder)
+    let isInLanguageFolder = Self.suffix(Path.parent(path)) == Self.languageFolder
+    guard let resource = resources.last(where: { Path.isInside(path, $0.path) }) else {
+      return TargetContents.Item(path: path, rule: rule(for: path, isInLanguageFolder), isFolder: isFolder)
+    }
+    let isLocalized = isLocalized(resource.declaration, isInLanguageFolder)
+    return TargetContents.Item(
+      path: path,
+      rule: isLocalized ? .localizedResource : .resource,
+      isFolder: isFolder,
+      isDeclared: true
+    )
   }
 
-  private func rule(for path: String) -> TargetContents.Rule {
-    let isInLanguageFolder = Self.suffix(Path.parent(path)) == Self.languageFolder
-    if let resource = resources.last(where: { Path.isInside(path, $0.path) }) {
-      return isLocalized(resource.declaration, isInLanguageFolder) ? .localizedResource : .resource
-    }
+  /// Returns the rule for a file that the manifest does not declare as a resource.
+  private func rule(for path: String, _ isInLanguageFolder: Bool) -> TargetContents.Rule {
     if let sources, sources.contains(where: { Path.isInside(path, $0) }) { return .source }
     let rule =
       TargetFileRules.rule(of: Self.suffix(path), version: version, includesSources: sources == nil) ?? .unhandled
@@ -138,7 +145,7 @@ struct TargetContentsBuilder {
       guard isLocalized(resource.declaration, isInLanguageFolder),
         !items.contains(where: { Path.isInside($0.path, resource.path) })
       else { return nil }
-      return TargetContents.Item(path: resource.path, rule: .missingLocalizedResource)
+      return TargetContents.Item(path: resource.path, rule: .missingLocalizedResource, isDeclared: true)
     }
   }
 }

@@ -14,10 +14,11 @@ enum TargetFileRules {
   /// Extensions of folders and files that no target contains.
   static let skipped: Set<Substring> = ["xcodeproj", "playground", "xcworkspace"]
 
-  /// Extensions of folders that are treated as single files.
+  /// Extensions of folders that are treated as single files. The native build system does not treat `mlpackage` and
+  /// `rkassets` in this way, but it adds none of their files to a bundle, either.
   static let opaque: Set<Substring> = [
     "nib", "xib", "storyboard", "xcassets", "xcstrings", "xcdatamodeld", "xcdatamodel", "xcmappingmodel", "metal",
-    "docc", "xcprivacy",
+    "docc", "xcprivacy", "mlpackage", "rkassets",
   ]
 
   private static let compiled: Set<Substring> = ["swift", "c", "m", "mm", "cc", "cpp", "cxx", "s", "S"]

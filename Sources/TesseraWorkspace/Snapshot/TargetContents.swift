@@ -6,11 +6,14 @@ package struct TargetContents: Sendable, Equatable {
     package var path: String
     package var rule: Rule
     package var isFolder: Bool
+    /// A Boolean value that indicates whether the manifest declares the item, or a folder around it, as a resource.
+    package var isDeclared: Bool
 
-    package init(path: String, rule: Rule, isFolder: Bool = false) {
+    package init(path: String, rule: Rule, isFolder: Bool = false, isDeclared: Bool = false) {
       self.path = path
       self.rule = rule
       self.isFolder = isFolder
+      self.isDeclared = isDeclared
     }
   }
 
@@ -37,9 +40,12 @@ package struct TargetContents: Sendable, Equatable {
   /// A Boolean value that indicates whether the manifest lists the sources of the target, so that other files in its
   /// folder may belong to something else.
   package var listsSources: Bool
+  /// A Boolean value that indicates whether the manifest declares resources of the target.
+  package var declaresResources: Bool
 
-  package init(items: [Item] = [], listsSources: Bool = false) {
+  package init(items: [Item] = [], listsSources: Bool = false, declaresResources: Bool = false) {
     self.items = items
     self.listsSources = listsSources
+    self.declaresResources = declaresResources
   }
 }

@@ -93,6 +93,8 @@ import Testing
     Row("5.10", "", ["PrivacyInfo.xcprivacy"], ["unhandled PrivacyInfo.xcprivacy"]),
     Row("6.0", "", ["PrivacyInfo.xcprivacy"], ["ignored PrivacyInfo.xcprivacy"]),
     Row(["A.bundle/a.txt"], ["unhandled A.bundle/a.txt"]),
+    Row(["A.rkassets/a.usda", "A.mlpackage/a"], ["xcodeResource A.mlpackage/", "xcodeResource A.rkassets/"]),
+    Row("5.6", "", ["A.mlmodel"], ["unhandled A.mlmodel"]),
   ]
 
   @Test("Each file has the rule that SwiftPM applies to it", arguments: localizations + kinds)
