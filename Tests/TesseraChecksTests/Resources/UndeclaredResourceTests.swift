@@ -1,9 +1,10 @@
-import TesseraChecks
 import TesseraInspection
 import TesseraPackages
 import TesseraStrings
+import TesseraTestSupport
 import TesseraWorkspace
 import Testing
+@testable import TesseraChecks
 
 @Suite("Undeclared resources") struct UndeclaredResourceTests {
   struct Row: Sendable, CustomTestStringConvertible {
@@ -241,6 +242,19 @@ import Testing
     let pictures = ["Sources/B/b.png": "", "B(/b.png": ""]
     let finding = try #require(await findings(snapshot.merging(pictures) { $1 }).first { $0.subject.module == name })
     #expect(Int(finding.place.span.lowerBound) == marked.utf8.count - marked.split(separator: "↓")[1].utf8.count - 3)
+  }
+
+  @Test("Any manifest is searched for targets without a crash")
+  func anyManifest() {
+    var generator = SeededGenerator(seed: 23)
+    let pieces = ["\"", "\"A\"", "\\", "(", ")", "[", "]", "//", "\n", " ", ".target(", "name:", "Package(", "é", "a"]
+    for _ in 0..<500 {
+      let text = (0..<60).map { _ in pieces.randomElement(using: &generator) ?? "" }.joined()
+      let source = SourceText(text)
+      let file = SourceFile(id: FileID(0), path: "Package.swift", content: .text(source), issues: [])
+      let span = ManifestPlace.target("A", in: file)
+      #expect(Int(span.upperBound) <= source.bytes.count)
+    }
   }
 
   private func findings(_ files: [String: String], _ preset: RulePreset = .all) async -> [Finding] {
