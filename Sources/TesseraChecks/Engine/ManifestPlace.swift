@@ -1,3 +1,4 @@
+import TesseraCore
 import TesseraStrings
 import TesseraWorkspace
 
@@ -15,5 +16,57 @@ enum ManifestPlace {
       index = found + 1
     }
     return .start
+  }
+
+  /// Returns the location of the call that declares a target; that of the package if the manifest declares the target in
+  /// another way.
+  static func target(_ name: String, in manifest: SourceFile) -> SourceSpan {
+    guard let bytes = manifest.source?.bytes else { return .start }
+    let literal = Array("\"\(name)\"".utf8)
+    var best: (depth: Int, span: SourceSpan)?
+    // The beginnings of the calls and literals around the current position.
+    var open: [Int] = []
+    var index = 0
+    while index < bytes.count {
+      switch bytes[index] {
+      case UInt8(ascii: "/") where bytes[index...].starts(with: "//".utf8):
+        index = bytes[index...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+        continue
+      case UInt8(ascii: "("), UInt8(ascii: "["): open.append(index)
+      case UInt8(ascii: ")"), UInt8(ascii: "]"): _ = open.popLast()
+      case UInt8(ascii: "\""):
+        if let call = open.last, best.map({ open.count < $0.depth }) ?? true, bytes[index...].starts(with: literal),
+          isName(index, ofTarget: call, in: bytes)
+        {
+          best = (open.count, SourceSpan(wordStart(before: call, in: bytes)..<call))
+        }
+        index = literalEnd(from: index, in: bytes)
+        continue
+      default: break
+      }
+      index += 1
+    }
+    return best?.span ?? packageCall(in: manifest)
+  }
+
+  /// Returns whether a literal is the argument `name:`, and the first one, of a call such as `.executableTarget(`.
+  private static func isName(_ literal: Int, ofTarget call: Int, in bytes: [UInt8]) -> Bool {
+    let word = String(decoding: bytes[wordStart(before: call, in: bytes)..<call], as: UTF8.self).lowercased()
+    let label = String(decoding: bytes[call + 1..<literal].filter { $0 > 0x20 }, as: UTF8.self)
+    return word.hasSuffix("target") && label == "name:"
+  }
+
+  private static func wordStart(before end: Int, in bytes: [UInt8]) -> Int {
+    bytes[..<end].lastIndex { !$0.isAlphanumeric }.map { $0 + 1 } ?? 0
+  }
+
+  /// Returns the index after a string literal. A literal that is not closed ends with its line.
+  private static func literalEnd(from start: Int, in bytes: [UInt8]) -> Int {
+    var index = start + 1
+    while index < bytes.count, bytes[index] != UInt8(ascii: "\n") {
+      if bytes[index] == UInt8(ascii: "\"") { return index + 1 }
+      index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    return index
   }
 }

@@ -22,6 +22,9 @@ package struct ModuleReach {
     }
   }
 
+  /// Returns the number of direct and indirect dependencies of a module.
+  func dependencyCount(of name: String) -> Int { numbers[name].map { reachable[$0].count - 1 } ?? 0 }
+
   /// Returns a module whose resources all of the given modules can use: one of them that the others depend on, or a
   /// common dependency. Prefers modules that already have resources, and then the module that is closest to the given
   /// ones.

@@ -15,6 +15,7 @@ enum ManifestDump {
   static func manifest(_ root: JSONValue, folder: String) -> PackageManifest? {
     guard let name = root["name"]?.string, root["targets"]?.kind == .array else { return nil }
     var manifest = PackageManifest(name: name, defaultLocalization: root["defaultLocalization"]?.string)
+    manifest.toolsVersion = ToolsVersion.numbers(root["toolsVersion"]?["_version"]?.string ?? "")
     for dependency in elements("dependencies", of: root) {
       for local in elements("fileSystem", of: dependency) {
         guard let path = local["path"]?.string else { continue }
@@ -45,10 +46,11 @@ enum ManifestDump {
     target.sources = strings("sources", of: value)
     for resource in elements("resources", of: value) {
       guard let path = resource["path"]?.string,
-        let ruleName = resource["rule"]?.members.first(where: { _ in true })?.name,
-        let rule = PackageManifest.Resource.Rule(rawValue: ruleName)
+        let stated = resource["rule"]?.members.first(where: { _ in true }),
+        let rule = PackageManifest.Resource.Rule(rawValue: stated.name)
       else { continue }
-      target.resources.append(PackageManifest.Resource(rule, path))
+      let hasLocalization = stated.value["localization"]?.string != nil
+      target.resources.append(PackageManifest.Resource(rule, path, hasLocalization: hasLocalization))
     }
     for dependency in elements("dependencies", of: value) {
       if let name = strings("byName", of: dependency)?.first { target.dependencies.append(.byName(name)) }

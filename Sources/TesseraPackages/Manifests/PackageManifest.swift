@@ -1,6 +1,8 @@
 /// The targets and resources that a `Package.swift` declares.
 struct PackageManifest: Sendable, Hashable {
   var name: String
+  /// The numbers of the tools version, without trailing zeros: `[6]` for 6.0.
+  var toolsVersion: [Int] = []
   var defaultLocalization: String?
   /// The local packages that the package depends on. Remote packages are not in the tree.
   var pathDependencies: [PathDependency] = []
@@ -45,10 +47,14 @@ struct PackageManifest: Sendable, Hashable {
     var rule: Rule
     /// The path of a file or folder, relative to the target's folder.
     var path: String
+    /// A Boolean value that indicates whether the declaration states a localization, as in
+    /// `.process("Texts", localization: .base)`.
+    var hasLocalization: Bool
 
-    init(_ rule: Rule, _ path: String) {
+    init(_ rule: Rule, _ path: String, hasLocalization: Bool = false) {
       self.rule = rule
       self.path = path
+      self.hasLocalization = hasLocalization
     }
   }
 

@@ -14,11 +14,6 @@ enum FolderModules {
     "fonts", "font", "images", "image", "icons", "pictures", "photos", "sounds", "sound", "audio", "media", "music",
     "video", "videos", "data", "json", "html", "shaders", "models", "animations", "lottie",
   ])
-  private static let resourceExtensions: Set<String> = [
-    "png", "jpg", "jpeg", "heic", "heif", "gif", "webp", "svg", "pdf", "tiff", "tif", "bmp", "ico", "icns", "ttf",
-    "otf", "ttc", "woff", "woff2", "caf", "mp3", "wav", "m4a", "aac", "aiff", "mp4", "mov", "m4v", "json", "plist",
-    "html", "css", "js", "txt", "md", "rtf", "csv", "xml", "sqlite", "db", "usdz", "scn", "mlmodel", "metal", "lottie",
-  ]
 
   static func isHolder(_ name: String) -> Bool { holders.contains(name.lowercased()) }
 
@@ -48,21 +43,12 @@ enum FolderModules {
   ///
   /// - Parameter holders: The folders that contain tables and asset catalogs of the module.
   static func isResource(_ path: String, module: String, holders: Set<String>) -> Bool {
-    let name = Path.name(path)
-    guard resourceExtensions.contains(Path.pathExtension(name)), !isPartOfProject(name) else { return false }
+    guard ResourceCategory(path) != nil else { return false }
     let folder = Path.parent(path)
     if holders.contains(folder) { return true }
     guard folder != module else { return false }
     return Path.components(Path.relative(folder, to: module)).contains {
       resourceFolders.contains($0.lowercased()) || Path.isLanguageFolder($0)
     }
-  }
-
-  /// Returns a Boolean value that indicates whether a file has the extension of a resource but is for the project or
-  /// its developers.
-  private static func isPartOfProject(_ name: String) -> Bool {
-    let lowercased = name.lowercased()
-    return lowercased.hasSuffix("info.plist") || lowercased == "tessera.json" || lowercased == "package.json"
-      || lowercased.hasPrefix("readme") || lowercased.hasPrefix("license") || lowercased.hasPrefix("changelog")
   }
 }

@@ -26,7 +26,22 @@ struct SnapshotAssembly {
     let catalogs = files.assetCatalogs { modules.module(of: $0) }
     let holders = holders()
     let resources = survey.map { $0.resources(files.scan.files, modules: modules, holders: holders) }
-    return build(tables: tables, catalogs: catalogs, resources: resources ?? [:], findings: findings)
+    return build(
+      tables: tables,
+      catalogs: catalogs,
+      resources: resources ?? [:],
+      contents: survey == nil ? [] : contents(),
+      findings: findings
+    )
+  }
+
+  /// Returns the contents of the targets, in the order of the drafts. A folder outside of packages has none.
+  private func contents() -> [TargetContents] {
+    concurrentMap(modules.drafts) { draft in
+      guard let target = draft.target, let package = draft.package else { return TargetContents() }
+      var builder = TargetContentsBuilder(target, in: draft.path, of: packages[package])
+      return builder.contents(files.scan.files(in: draft.path))
+    }
   }
 
   /// Returns the folders that contain tables and asset catalogs.
@@ -47,6 +62,7 @@ struct SnapshotAssembly {
     tables: [Int: [StringTable]],
     catalogs: [Int: [AssetCatalog]],
     resources: [Int: [ResourceFile]],
+    contents: [TargetContents],
     findings: [Finding]
   ) -> WorkspaceSnapshot {
     let drafts = modules.drafts
@@ -65,6 +81,7 @@ struct SnapshotAssembly {
         assetCatalogs: catalogs[index] ?? [],
         resources: resources[index] ?? []
       )
+      if !contents.isEmpty { module.contents = contents[index] }
       module.plugins = draft.target?.plugins ?? []
       module.products = draft.target?.dependencies.compactMap(\.productName) ?? []
       if let package,

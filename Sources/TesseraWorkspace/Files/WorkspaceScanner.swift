@@ -37,6 +37,17 @@ package struct WorkspaceScanner {
     ///
     /// - Complexity: O(log files).
     func file(at path: String) -> File? { Path.search(files, for: path) { $0.path } }
+
+    /// Returns the files in a folder and its subfolders.
+    ///
+    /// - Complexity: O(log files).
+    package func files(in folder: String) -> ArraySlice<File> {
+      guard !folder.isEmpty else { return files[...] }
+      // In the order of bytes, `0` follows `/`.
+      let start = Path.firstIndex(in: files, notBefore: folder + "/") { $0.path }
+      let end = Path.firstIndex(in: files, notBefore: folder + "0") { $0.path }
+      return files[start..<end]
+    }
   }
 
   /// Folders of build products, of third-party code, and of files that only Xcode's previews or release tools read, and

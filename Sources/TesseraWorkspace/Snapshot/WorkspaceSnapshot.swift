@@ -128,6 +128,8 @@ package struct Module: Sendable {
   package var assetCatalogs: [AssetCatalog]
   /// The other resource files of the module (fonts, images, data), sorted by path.
   package var resources: [ResourceFile]
+  /// The files in the folder of a target. There are none for a folder outside of packages.
+  package var contents = TargetContents()
   /// The names of the build-tool plugins that the module uses.
   package var plugins: [String] = []
   /// The names of the products that the module depends on, from its own package or others.

@@ -96,7 +96,7 @@ import Testing
 
   @Test("The output of `swift package dump-package` is read as a manifest") func dump() throws {
     let dump = """
-      { "name": "Shop", "defaultLocalization": "de",
+      { "name": "Shop", "defaultLocalization": "de", "toolsVersion": { "_version": "5.10.0" },
         "dependencies": [
           { "fileSystem": [{ "identity": "core", "path": "/x/Core" }] },
           { "fileSystem": [{ "path": "/x/shop/Old", "nameForTargetDependencyResolutionOnly": "Old" }] },
@@ -104,7 +104,7 @@ import Testing
         "products": [{ "name": "P", "targets": ["A"], "type": { "library": ["automatic"] } }],
         "targets": [
           { "name": "A", "type": "macro", "path": "S", "exclude": ["e"], "sources": ["s"],
-            "resources": [{ "path": "r", "rule": { "process": {} } }, { "path": "c", "rule": { "copy": {} } }],
+            "resources": [{ "path": "r", "rule": { "process": { "localization": "base" } } }, { "path": "c", "rule": { "copy": {} } }],
             "dependencies": [{ "byName": ["B", null] }, { "target": ["C", null] }, { "product": ["D", "d", null, null] }] },
           { "name": "T", "type": "test", "exclude": [], "resources": [], "dependencies": [] } ] }
       """
@@ -118,11 +118,12 @@ import Testing
         macro A at S <- B, target C, D of d
           exclude e
           sources s
-          process r
+          process r (localized)
           copy c
         test T
         """
     )
+    #expect(manifest.toolsVersion == [5, 10])
     for text in ["", "[]", "{}", "{\"name\":\"A\"}", "{\"name\":\"A\",\"targets\":[{}]}"] {
       #expect(ManifestDump.manifest(JSONDocument(SourceText(text)), folder: "/x") == nil)
     }

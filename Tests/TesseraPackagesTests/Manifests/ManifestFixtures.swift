@@ -84,7 +84,7 @@ struct ManifestFixture: Sendable, CustomTestStringConvertible {
         regular Names
         executable shop
         test BagTests <- Bag
-          process Fixtures
+          process Fixtures (localized)
         plugin Plug <- shop
         system CZ
         binary Bin at Bin.xcframework
@@ -435,7 +435,9 @@ func describe(_ manifest: PackageManifest) -> String {
     lines.append(line)
     if !target.exclude.isEmpty { lines.append("  exclude " + target.exclude.joined(separator: " ")) }
     if let sources = target.sources { lines.append("  sources " + sources.joined(separator: " ")) }
-    for resource in target.resources { lines.append("  \(resource.rule) \(resource.path)") }
+    for resource in target.resources {
+      lines.append("  \(resource.rule) \(resource.path)" + (resource.hasLocalization ? " (localized)" : ""))
+    }
   }
   return lines.map { $0.hasSuffix(" ") ? String($0.dropLast()) : $0 }.joined(separator: "\n")
 }

@@ -14,7 +14,8 @@ package struct DivergentKey: WorkspaceRule {
       Code that omits the table, or names the wrong bundle, shows the other string without a warning. The difference \
       may also result from copies of one string of which only one was reworded. Keys of one word, such as `title`, \
       and keys with more than three different source strings are not reported. A difference between modules is a \
-      note, because each module has its own bundle.
+      note, because each module has its own bundle. The differences between a table and its copy in another module \
+      are part of the finding of `duplicate-table`.
       """,
     remedy: "Rename one of the keys, or make the strings equal and keep only one of the keys.",
     triggering: [
@@ -66,6 +67,7 @@ package struct DivergentKey: WorkspaceRule {
 
   package func check(_ workspace: WorkspaceSummary, _ findings: inout FindingCollector) {
     let places = Self.places(in: workspace.tables)
+    let copies = CopiedTables(workspace)
     for group in HashGroups(count: places.count, hash: { places[$0].keyHash }).groups {
       let first = places[group[0]]
       let texts = Set(group.map { places[$0].textHash })
@@ -73,6 +75,7 @@ package struct DivergentKey: WorkspaceRule {
       guard 2...3 ~= texts.count else { continue }
       let original = Self.text(of: first, in: workspace)
       for place in group.dropFirst().map({ places[$0] }) where place.textHash != first.textHash {
+        guard !copies.contain(first.table, place.table) else { continue }
         guard let original, let other = Self.text(of: place, in: workspace), original.key == other.key,
           original.text.value != other.text.value
         else { continue }

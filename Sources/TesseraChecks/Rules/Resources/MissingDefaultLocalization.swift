@@ -1,78 +1,87 @@
 package import TesseraInspection
-import TesseraCore
 import TesseraStrings
 package import TesseraWorkspace
 
-/// A rule that reports packages that have localized resources and do not declare a default localization.
+/// A rule that reports packages that SwiftPM rejects because they have localized resources and no default localization.
 package struct MissingDefaultLocalization: SnapshotRule {
   package static let documentation = RuleDocumentation(
     code: "R6",
     severity: .error,
     summary: "a package has localized resources but no default localization",
     rationale: """
-      Swift Package Manager rejects a package that has `.lproj` folders and no `defaultLocalization`. A package that \
-      has only String Catalogs can be built, but its bundle has no fallback language: users whose language it lacks \
-      see keys.
+      Swift Package Manager rejects a package in which a target has localized resources, if the manifest has no \
+      `defaultLocalization`. The following files are localized resources: every file directly in an `.lproj` folder, \
+      unless the manifest excludes, copies or embeds it or it is a source file; and every resource that the manifest \
+      declares with `localization:`. A String Catalog is a localized resource only in an `.lproj` folder, so a package \
+      that has only other String Catalogs is accepted. Test targets count as well. Before tools version 5.3, there are \
+      no resources. Up to tools version 5.5, files in folders with an extension, such as `Home.bundle`, do not count. \
+      Since tools version 6.0, declared resources count even if there are no such files.
       """,
-    remedy: "Add `defaultLocalization:` to the manifest, after `name:`.",
+    remedy: "Add `defaultLocalization:` to the manifest, after `name:`, or exclude the files.",
     triggering: [
       RuleExample(
         files: [
-          "Package.swift": package,
-          "Sources/Home/en.lproj/Localizable.strings": "\"Title\" = \"Title\";\n",
+          "Package.swift": package(),
+          "Sources/Home/en.lproj/Localizable.strings": strings,
         ],
-        messages: [
-          "the package \"Shop\" has no `defaultLocalization`, but Home has localized resources, such as \"Sources/Home/en.lproj/Localizable.strings\""
-        ]
+        messages: [message("Home", "Sources/Home/en.lproj/Localizable.strings")]
       ),
       RuleExample(
         files: [
-          "Package.swift": package,
+          "Package.swift": package(),
           "Sources/Home/Localizable.xcstrings": catalog,
+          "Sources/Home/Resources/en.lproj/Terms.txt": "Terms",
         ],
-        messages: [
-          "the package \"Shop\" has no `defaultLocalization`, but Home has localized resources, such as \"Sources/Home/Localizable.xcstrings\""
-        ]
+        messages: [message("Home", "Sources/Home/Resources/en.lproj/Terms.txt")]
+      ),
+      RuleExample(
+        files: [
+          "Package.swift": package(", resources: [.process(\"Terms.txt\", localization: .default)]"),
+          "Sources/Home/Terms.txt": "Terms",
+        ],
+        messages: [message("Home", "Sources/Home/Terms.txt")]
       ),
     ],
     nonTriggering: [
       RuleExample(
         files: [
           "Package.swift": """
+          // swift-tools-version: 5.9
           import PackageDescription
           let package = Package(name: "Shop", defaultLocalization: "en", targets: [.target(name: "Home")])
           """,
-          "Sources/Home/en.lproj/Localizable.strings": "\"Title\" = \"Title\";\n",
+          "Sources/Home/en.lproj/Localizable.strings": strings,
         ]
       ),
       RuleExample(
         files: [
-          "Package.swift": """
-          // swift-tools-version:5.3
-          import PackageDescription
-          let package = Package(name: "Shop", targets: [.target(name: "Home", resources: [.copy("Home.bundle")])])
-          """,
-          "Sources/Home/Home.bundle/en.lproj/Localizable.strings": "\"Title\" = \"Title\";\n",
+          "Package.swift": unmarked(package()),
+          "Sources/Home/Localizable.xcstrings": catalog,
+          "App/en.lproj/Localizable.strings": strings,
         ]
       ),
       RuleExample(
         files: [
-          "Package.swift": """
-          import PackageDescription
-          let package = Package(name: "Shop", targets: [.target(name: "Home"), .testTarget(name: "HomeTests")])
-          """,
-          "Sources/Home/Home.swift": "",
-          "Tests/HomeTests/Localizable.xcstrings": catalog,
-          "App/Localizable.xcstrings": catalog,
+          "Package.swift": unmarked(package(", exclude: [\"de.lproj\"], resources: [.copy(\"Home.bundle\")]")),
+          "Sources/Home/de.lproj/Localizable.strings": strings,
+          "Sources/Home/Home.bundle/en.lproj/Localizable.strings": strings,
         ]
       ),
     ]
   )
 
-  private static let package = """
-    import PackageDescription
-    let package = ↓Package(name: "Shop", targets: [.target(name: "Home")])
+  private static func package(_ arguments: String = "") -> String {
     """
+    // swift-tools-version: 5.9
+    import PackageDescription
+    let package = ↓Package(name: "Shop", targets: [.target(name: "Home"\(arguments))])
+    """
+  }
+  private static func unmarked(_ manifest: String) -> String { manifest.filter { $0 != "↓" } }
+  private static func message(_ module: String, _ path: String) -> String {
+    "the package \"Shop\" has no `defaultLocalization`, but \(module) has localized resources, such as \"\(path)\""
+  }
+  private static let strings = "\"Title\" = \"Title\";\n"
   private static let catalog = "{ \"sourceLanguage\" : \"en\", \"strings\" : { }, \"version\" : \"1.0\" }"
 
   package init() {}
@@ -80,44 +89,24 @@ package struct MissingDefaultLocalization: SnapshotRule {
   package func check(_ snapshot: WorkspaceSnapshot, _ findings: inout FindingCollector) {
     for package in snapshot.packages where package.defaultLocalization == nil {
       guard let manifest = snapshot.file(at: package.manifestPath) else { continue }
-      let modules = snapshot.modules.filter {
-        $0.packagePath == package.path && ($0.kind == .target || $0.kind == .executable)
+      let localized = snapshot.modules.lazy.filter { $0.packagePath == package.path }.compactMap { module in
+        module.contents.items.first(where: \.isLocalized).map { (module, $0) }
       }
-      let hasOpaqueBundles = Self.hasOpaqueBundles(manifest)
-      let localized = modules.flatMap { module in
-        module.tables.filter { !hasOpaqueBundles || !Self.isInBundle($0, of: module, snapshot) }.map { (module, $0) }
-      }
-      let first = localized.first { $0.1.format == .legacy } ?? localized.first
-      guard let (module, table) = first, let file = table.files.first else { continue }
+      guard let (module, item) = localized.first else { continue }
       findings.report(
-        .missing(package.name, module.name, snapshot[file].path),
+        .missing(package.name, module.name, item.path),
         in: manifest.id,
         at: ManifestPlace.packageCall(in: manifest),
-        severity: table.format == .legacy ? nil : .warning,
         subject: Finding.Subject(module: module.name),
-        related: [Finding.Related(snapshot.place(file), "a localized resource")]
+        related: item.rule == .localizedResource
+          ? [Finding.Related(Finding.Place(path: item.path), "a localized resource")] : []
       )
     }
   }
+}
 
-  /// Returns whether Swift Package Manager treats each folder with an extension as a single resource and does not
-  /// search it, as it does for tools versions before 5.6. Source: `TargetSourcesBuilder` of Swift Package Manager.
-  private static func hasOpaqueBundles(_ manifest: SourceFile) -> Bool {
-    let text = manifest.source.map { String(decoding: $0.bytes.prefix(200), as: UTF8.self) } ?? ""
-    let line = text.split(whereSeparator: \.isNewline).first ?? ""
-    guard let mark = line.firstIndex(of: ":"), line.contains("swift-tools-version") else { return false }
-    let version = line[line.index(after: mark)...].split { $0 != "." && !$0.isNumber }.first ?? ""
-    let numbers = version.split(separator: ".").compactMap { Int($0) }
-    return !numbers.isEmpty && numbers.lexicographicallyPrecedes([5, 6])
-  }
-
-  private static func isInBundle(_ table: StringTable, of module: Module, _ snapshot: WorkspaceSnapshot) -> Bool {
-    table.files.allSatisfy { file in
-      Path.components(Path.parent(Path.relative(snapshot[file].path, to: module.path))).contains {
-        !Path.pathExtension($0).isEmpty && Path.pathExtension($0) != "lproj"
-      }
-    }
-  }
+extension TargetContents.Item {
+  fileprivate var isLocalized: Bool { rule == .localizedResource || rule == .missingLocalizedResource }
 }
 
 extension Finding.Message {

@@ -79,7 +79,17 @@ struct ManifestModel {
     guard let object = object(value, "Resource"), let rule = PackageManifest.Resource.Rule(rawValue: object.kind),
       let path = try string("0", of: object, part)
     else { throw obstacle("\(part) depend on", value, offset) }
-    return PackageManifest.Resource(rule, Self.normalized(path))
+    let hasLocalization = try hasLocalization(object, part)
+    return PackageManifest.Resource(rule, Self.normalized(path), hasLocalization: hasLocalization)
+  }
+
+  /// Returns whether a resource has the argument `localization: .default` or `localization: .base`.
+  private func hasLocalization(_ object: ManifestState.Object, _ part: String) throws(ManifestObstacle) -> Bool {
+    switch resolved(field("localization", of: object), "Resource.Localization") {
+    case .null: return false
+    case .symbol: return true
+    case let value: throw obstacle("\(part) depend on", value, object.offset)
+    }
   }
 
   /// Returns a path in SwiftPM's form, without `.` components and a trailing slash.

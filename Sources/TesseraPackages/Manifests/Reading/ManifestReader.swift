@@ -35,24 +35,15 @@ enum ManifestReader {
   private static func evaluate(_ source: SourceText) -> Outcome {
     do throws(ManifestObstacle) {
       let statements = try ManifestParser.statements(of: source.bytes)
-      let interpreter = ManifestInterpreter(toolsVersion: toolsVersion(of: source.bytes))
+      let version = ToolsVersion.version(of: source.bytes)
+      let interpreter = ManifestInterpreter(toolsVersion: version)
       let package = try interpreter.run(statements)
-      return .manifest(try ManifestModel(interpreter: interpreter).manifest(package))
+      var manifest = try ManifestModel(interpreter: interpreter).manifest(package)
+      manifest.toolsVersion = version
+      return .manifest(manifest)
     } catch {
       let offset = UInt32(clamping: min(error.offset, source.bytes.count))
       return .needsEvaluation("line \(source.location(of: offset).line): \(error.reason)")
     }
-  }
-
-  /// Returns the version in the first line, such as `// swift-tools-version: 5.9`, without trailing zeros.
-  private static func toolsVersion(of bytes: [UInt8]) -> [Int] {
-    let line = String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }.prefix(200), as: UTF8.self).lowercased()
-    guard let marker = line.split(separator: ":", maxSplits: 1).last, line.contains("swift-tools-version") else {
-      return [3, 1]
-    }
-    let digits = marker.drop { $0 == " " || $0 == "\t" }.prefix { $0.isNumber || $0 == "." }
-    var numbers = digits.split(separator: ".").map { Int($0) ?? 0 }
-    while numbers.count > 1, numbers.last == 0 { numbers.removeLast() }
-    return numbers
   }
 }

@@ -93,14 +93,26 @@ package enum Path {
   /// - Complexity: O(log elements).
   package static func search<Element>(_ elements: [Element], for path: String, by key: (Element) -> String) -> Element?
   {
+    let index = firstIndex(in: elements, notBefore: path, by: key)
+    guard index < elements.count, isSame(key(elements[index]), path) else { return nil }
+    return elements[index]
+  }
+
+  /// Returns the index of the first element whose path does not precede a path, or the number of elements if there is
+  /// none.
+  ///
+  /// - Parameter elements: The elements, sorted by path.
+  /// - Complexity: O(log elements).
+  package static func firstIndex<Element>(in elements: [Element], notBefore path: String, by key: (Element) -> String)
+    -> Int
+  {
     var lower = 0
     var upper = elements.count
     while lower < upper {
       let middle = (lower + upper) / 2
       if precedes(key(elements[middle]), path) { lower = middle + 1 } else { upper = middle }
     }
-    guard lower < elements.count, isSame(key(elements[lower]), path) else { return nil }
-    return elements[lower]
+    return lower
   }
 
   /// Returns whether two paths are equal, byte by byte.
