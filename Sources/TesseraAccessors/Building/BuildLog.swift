@@ -10,12 +10,22 @@ package struct BuildLog {
   private let loggedPath: (String) -> String
   /// The source of `tessera.json`, which is not part of the snapshot.
   private let settings: SourceText?
+  /// The source texts of other files that are not part of the snapshot, by path.
+  private let sources: [String: SourceText]
   private var returned: Set<String> = []
   package private(set) var hasErrors = false
 
-  /// - Parameter path: A closure that returns the path in the log for a path in the snapshot.
-  package init(_ snapshot: WorkspaceSnapshot, settings: SourceText? = nil, path: @escaping (String) -> String) {
+  /// - Parameters:
+  ///   - sources: The source texts of files that are not part of the snapshot, by path.
+  ///   - path: A closure that returns the path in the log for a path in the snapshot.
+  package init(
+    _ snapshot: WorkspaceSnapshot,
+    settings: SourceText? = nil,
+    sources: [String: SourceText] = [:],
+    path: @escaping (String) -> String
+  ) {
     self.snapshot = snapshot
+    self.sources = sources
     self.settings = settings
     loggedPath = path
   }
@@ -35,7 +45,7 @@ package struct BuildLog {
     _ message: Finding.Message,
     at place: Finding.Place
   ) -> String? {
-    let own = place.path == SnapshotLoader.configurationName ? settings : nil
+    let own = place.path == SnapshotLoader.configurationName ? settings : sources[place.path]
     let location = (snapshot.file(at: place.path)?.source ?? own)?.location(of: place.span.lowerBound)
     return line(severity, message.text, path: loggedPath(place.path), at: location)
   }

@@ -141,6 +141,8 @@ package struct Configuration: Sendable, Equatable {
     package var fileModules: [String] = []
     /// The modules whose catalogs are also compiled to `.lproj` folders.
     package var languageFolderModules: [String] = []
+    /// A Boolean value that indicates whether to generate the records of types that conform to `AppModule`.
+    package var hasRecords = true
     package init() {}
 
     /// Returns whether a list contains a module.

@@ -57,6 +57,7 @@ extension Configuration {
     accessors = Accessors(settings: settings["accessors"])
     build.fileModules = settings["build"]["files"].texts
     build.languageFolderModules = settings["build"]["lproj"].texts
+    build.hasRecords = settings["build"]["record"].flag ?? true
     overrides = settings["overrides"].elements.map(Override.init(settings:))
   }
 }
