@@ -117,7 +117,7 @@ import Testing
         do {
           registry = try registry.adding(found.modules)
         } catch {
-          print("\\(error)".replacing(/ [^ ,;]*\\/([^ ,;\\/]+)/) { " \\($0.1)" })
+          print("\\(error)".replacing(/\\ [^ ,;]*\\/([^ ,;\\/]+)/) { " \\($0.1)" })
         }
         print(registry.modules.map(\\.identity.name).joined(separator: " "))
         for refused in found.incompatible {
