@@ -7,7 +7,7 @@ public import Tessera
 /// let store: any BagStore = try registry.resolver().resolve()
 /// ```
 ///
-/// A registry is an immutable value; ``adding(_:)`` returns a new one.
+/// A registry is an immutable value; ``adding(_:onRegistration:)`` returns a new one.
 public struct ModuleRegistry: Sendable {
   /// The modules. Each follows the modules that it requires; otherwise, they are sorted by name.
   public let modules: [any AppModule]
