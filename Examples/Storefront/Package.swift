@@ -51,12 +51,15 @@ let package = Package(
     tests(of: "Core"),
     tests(of: "Web", modules(features + ["StyleGuide"]) + server()),
     .testTarget(name: "StyleGuideTests", dependencies: modules(["StyleGuide"]) + tessera()),
-    .testTarget(name: "TextTests", dependencies: modules(["Core", "Web", "StyleGuide"] + features) + tessera()),
+    .testTarget(
+      name: "TextTests",
+      dependencies: modules(["Core", "Web", "StyleGuide"] + features) + tessera() + ["ShopTestSupport"]
+    ),
     // These tests control the program in a browser.
     .testTarget(
       name: "BrowserTests",
-      dependencies: modules(["storefront-without-wishlist"])
-        + ["Storefront", .product(name: "AsyncHTTPClient", package: "async-http-client")]
+      dependencies: modules(["storefront-without-wishlist", "Core"] + features)
+        + ["Storefront", "ShopTestSupport", .product(name: "AsyncHTTPClient", package: "async-http-client")]
     ),
   ] + features.map { tests(of: $0) },
   swiftLanguageModes: [.v6]

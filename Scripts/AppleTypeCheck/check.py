@@ -13,6 +13,8 @@ from process import Failed, Phase, Skipped, all_of, report, require
 from sources import Sources
 from toolchain import Toolchain
 
+#: A package with SwiftUI views, which uses the libraries as an app does.
+EXAMPLE = "Examples/Placeholder"
 PARTS = ("macos", "ios", "tvos", "watchos", "visionos", "c")
 #: The package traits of the command-line tool.
 TRAITS = ("Tool",)
@@ -28,6 +30,7 @@ def run(root: pathlib.Path, cache: pathlib.Path, parts, only_self_test=False):
         include = headers(cache)
     package = Package(root, cache / "package", TRAITS)
     systems = platforms(package.versions)
+    example = Package(root / EXAMPLE, cache / "example") if not only_self_test else None
     if only_self_test:
         parts = {"macos", "ios"}
     chosen = [platform for platform in systems if platform.name in parts]
@@ -53,6 +56,10 @@ def run(root: pathlib.Path, cache: pathlib.Path, parts, only_self_test=False):
         sources = Sources(toolchain, frameworks, package, others if platform.is_host else [], cache / "work")
         with Phase(platform.triple, "sources") as phase:
             names = _targets(package, platform)
+            phase.note = f"{len(names)} targets, {sources.check(names)} files"
+        sources = Sources(toolchain, frameworks, example, [package], cache / "work" / "example")
+        with Phase(platform.triple, "example") as phase:
+            names = list(example.targets)
             phase.note = f"{len(names)} targets, {sources.check(names)} files"
 
     def check_c():

@@ -9,8 +9,9 @@
       discussion: """
         Use this command for projects that build without the plugin. The files of a
         module are written to a folder "Generated" in its sources, or with --output, to
-        a folder with the name of the module. Files of removed tables are deleted.
-        Files that Tessera did not write are replaced only with --force; files that it
+        a folder with the name of the module. Each type that conforms to AppModule gets
+        a record, so that an app discovers it. Files that are no longer needed are
+        deleted. Files that Tessera did not write are replaced only with --force; files that it
         wrote begin with "// Written by Tessera". If a module has errors, its files are
         not changed. Test and plugin targets are skipped.
 

@@ -27,6 +27,42 @@ extension ScratchPackageTests {
     }
   #endif
 
+  #if compiler(>=6.3)
+    private static let principalClass = Page(
+      path: "TesseraModules/TesseraModules.docc/FromNSPrincipalClass.md",
+      steps: 7
+    )
+
+    @Test("A package that follows the article about principal classes prints what the article says")
+    func articleAboutPrincipalClasses() throws { try follow(Self.principalClass) }
+
+    /// Compiles the manifest with declarations of Tuist's API: their names, labels, and types, in Tuist's order.
+    @Test("The Tuist manifest of the article about principal classes compiles")
+    func tuistManifest() throws {
+      let source = ScratchBuild.root.appending(path: "Sources/\(Self.principalClass.path)")
+      let manifest = Article(try String(contentsOf: source, encoding: .utf8)).steps.compactMap {
+        if case .write("Project.swift", let content) = $0 { content } else { nil }
+      }
+      let package = try ScratchBuild([
+        "Package.swift": """
+        // swift-tools-version: 6.1
+        import PackageDescription
+        let package = Package(
+          name: "manifest",
+          targets: [
+            .target(name: "ProjectDescription"),
+            .executableTarget(name: "Manifest", dependencies: ["ProjectDescription"]),
+          ]
+        )
+        """,
+        "Sources/ProjectDescription/ProjectDescription.swift": TuistDeclarations.code,
+        "Sources/Manifest/main.swift": try #require(manifest.first),
+      ])
+      defer { package.remove() }
+      _ = try package.build(scratch: "tuist")
+    }
+  #endif
+
   private func follow(_ page: Page) throws {
     let source = ScratchBuild.root.appending(path: "Sources/\(page.path)")
     let steps = Article(try String(contentsOf: source, encoding: .utf8)).steps.filter {

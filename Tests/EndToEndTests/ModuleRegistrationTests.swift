@@ -14,13 +14,21 @@ import Testing
         products: [
           .library(name: "Loaded", type: .dynamic, targets: ["Loaded"]),
           .library(name: "Stray", type: .dynamic, targets: ["Stray"]),
+          .library(name: "Copying", type: .dynamic, targets: ["Copying"]),
         ],
-        dependencies: [.package(name: "tessera", path: "\(ScratchBuild.root.path)"), .package(path: "Linked")],
+        dependencies: [
+          .package(name: "tessera", path: "\(ScratchBuild.root.path)"), .package(path: "Linked"),
+          .package(path: "Contracts"),
+        ],
         targets: [
           .target(name: "Known", dependencies: [.product(name: "TesseraModules", package: "tessera")]),
           .target(name: "Quiet", dependencies: [.product(name: "TesseraModules", package: "tessera")]),
           .target(name: "Stray", dependencies: [.product(name: "TesseraModules", package: "tessera")]),
           .target(name: "Loaded", dependencies: [.product(name: "TesseraModulesDynamic", package: "tessera")]),
+          .target(
+            name: "Copying",
+            dependencies: ["Contracts", .product(name: "TesseraModulesDynamic", package: "tessera")]
+          ),
           .executableTarget(
             name: "static-app",
             dependencies: ["Known", "Quiet", .product(name: "TesseraModules", package: "tessera")]
@@ -41,22 +49,48 @@ import Testing
       let package = Package(
         name: "Linked",
         products: [.library(name: "Linked", type: .dynamic, targets: ["Linked"])],
-        dependencies: [.package(name: "tessera", path: "\(ScratchBuild.root.path)")],
+        dependencies: [
+          .package(name: "tessera", path: "\(ScratchBuild.root.path)"), .package(path: "../Contracts"),
+        ],
         targets: [
-          .target(name: "Linked", dependencies: [.product(name: "TesseraModulesDynamic", package: "tessera")])
+          .target(
+            name: "Linked",
+            dependencies: ["Contracts", .product(name: "TesseraModulesDynamic", package: "tessera")]
+          )
         ]
       )
       """
 
+    /// A library that is linked statically, so that each dynamic library contains a copy of it.
+    private static let contractsManifest = """
+      // swift-tools-version: 6.1
+      import PackageDescription
+      let package = Package(
+        name: "Contracts",
+        products: [.library(name: "Contracts", targets: ["Contracts"])],
+        targets: [.target(name: "Contracts")]
+      )
+      """
+
     /// Returns a module with a record as in Documentation/ModuleRecord.md.
-    private static func module(_ name: String, needs: [String] = []) -> String {
+    private static func module(
+      _ name: String,
+      needs: [String] = [],
+      importing imported: String = "",
+      requiring: String = "",
+      registering: String = ""
+    ) -> String {
       """
       import TesseraModules
+      \(imported)
 
       public struct \(name)Module: AppModule {
         public static let identity = ModuleIdentity("\(name)", version: ModuleVersion(1, 2))
         public init() {}
-        public var requirements: [ModuleRequirement] { [\(needs.map { ".module(\"\($0)\")" }.joined(separator: ", "))] }
+        public var requirements: [ModuleRequirement] {
+          [\((needs.map { ".module(\"\($0)\")" } + [requiring].filter { !$0.isEmpty }).joined(separator: ", "))]
+        }
+        public func register(in services: inout ServiceRegistrations) { \(registering) }
       }
 
       #if canImport(Darwin)
@@ -80,7 +114,11 @@ import Testing
       var registry = try ModuleRegistry(modules: [])
       @MainActor func show() throws {
         let found = Modules.discover()
-        registry = try registry.adding(found.modules)
+        do {
+          registry = try registry.adding(found.modules)
+        } catch {
+          print("\\(error)".replacing(/\\ [^ ,;]*\\/([^ ,;\\/]+)/) { " \\($0.1)" })
+        }
         print(registry.modules.map(\\.identity.name).joined(separator: " "))
         for refused in found.incompatible {
           print("refused:", refused.name ?? "?", refused.image?.split(separator: "/").last.map(String.init) ?? "?")
@@ -98,7 +136,26 @@ import Testing
     private static let files = [
       "Package.swift": manifest,
       "Linked/Package.swift": linkedManifest,
-      "Linked/Sources/Linked/Linked.swift": module("Linked"),
+      "Contracts/Package.swift": contractsManifest,
+      "Contracts/Sources/Contracts/Logging.swift": """
+      public protocol Logging: Sendable {}
+      public struct Silence: Logging {
+        public init() {}
+      }
+      """,
+      "Linked/Sources/Linked/Linked.swift": module(
+        "Linked",
+        importing: "import Contracts",
+        registering: """
+          services.register((any Logging).self) { _ in Silence() }
+          services.register(Silence.self) { _ in Silence() }
+          """
+      ),
+      "Sources/Copying/Copying.swift": module(
+        "Copying",
+        importing: "import Contracts",
+        requiring: ".service((any Logging).self), .service(Silence.self)"
+      ),
       // Without the requirement, it would be first in alphabetical order.
       "Sources/Known/Known.swift": module("Known", needs: ["Quiet"]),
       "Sources/Quiet/Quiet.swift": module("Quiet"),
@@ -132,6 +189,19 @@ import Testing
         #expect(try run("static-app", "Stray") == refused, "\(configuration)")
         let own = ["Linked", "loaded", "Linked", "refused: Stray 1.2.0 \(Self.library("Stray"))", "true"]
         #expect(try run("dynamic-app", "Stray") == own, "\(configuration)")
+        // Both libraries contain a copy of Contracts, so a service of one is not found by the other.
+        let copied = try run("dynamic-app", "Copying")
+        let images = """
+          the registered type is in \(Self.library("Linked")) and the requested type in \(Self.library("Copying")), \
+          because each contains a copy of the module Contracts; make Contracts a dynamic library that both link
+          """
+        #expect(
+          copied == ["Linked", "loaded"]
+            + ["Logging", "Silence"].map {
+              "module Copying requires the service \($0), but module Linked registers another type of that name: \(images)"
+            } + ["Linked", "false"],
+          "\(configuration)"
+        )
         let brought = [
           "Quiet Known", "loaded", "Quiet Known", "refused: Loaded 1.2.0 \(Self.library("Loaded"))", "false",
         ]

@@ -163,6 +163,41 @@ import Testing
   }
 
   @Test(
+    "Resources can be used as values, whatever their names are",
+    .enabled(if: SwiftCompiler.isAvailable, "no swiftc, or no native build")
+  )
+  func values() throws {
+    let assets: [Asset] = ["bag", "allCases", "allResources", "name", "id", "Icons/home", "Icons/case", "Case/phone"]
+      .map {
+        ResourceSamples.asset(.image, $0, [])
+      }
+    let color = ResourceSamples.color(.components(space: "srgb", [1, 0, 0, 1]))
+    let colors = ["accent", "text"].map { ResourceSamples.asset(.color, $0, [color]) }
+    let catalog = AssetCatalog(name: "M", path: "M.xcassets", assets: assets + colors)
+    var files = Self.settled(ModuleResources(catalogs: [catalog])) { $0.access = .public }
+    files["main.swift"] = """
+      import Tessera
+      func show(_ icon: Images.Case_, _ tab: Images.Icons.Case, _ color: Colors.Case) {
+        print(icon.name, tab.resource.name, color.resource == Colors.accent, color == .text)
+      }
+      show(.bag, .home, .accent)
+      show(.allCases_, .case, .text)
+      print(Images.Case_.allCases.map(\\.name))
+      print(Images.Icons.Case.allCases.map(\\.id), Images.Case.phone.name, Images.Case.Case.allCases.count)
+      print(Images.Icons.Case(named: "Icons/home") == .home, Images.Icons.Case(named: "bag") == nil)
+      """
+    let compiler = try SwiftCompiler(files)
+    defer { compiler.remove() }
+    #expect(
+      try compiler.output() == [
+        "bag Icons/home true false", "allCases Icons/case false true",
+        #"["bag", "allCases", "allResources", "name", "id"]"#,
+        #"["Icons/home", "Icons/case"] Case/phone 1"#, "true true",
+      ]
+    )
+  }
+
+  @Test(
     "The formatter does not change generated accessors",
     .enabled(if: SwiftCompiler.isAvailable, "no swiftc, or no native build")
   )
@@ -256,6 +291,8 @@ import Testing
     var accessors: [(path: String, type: String)] = []
     for line in code.split(separator: "\n") {
       let line = line.drop { $0 == " " }
+      // The values for parameters follow, which refer to the accessors.
+      if line.hasPrefix("nonisolated extension ") { break }
       if let name = line.firstMatch(of: /^(?:nonisolated )?enum (.*) {$/)?.1 {
         scope.append(name)
       } else if line == "}" {

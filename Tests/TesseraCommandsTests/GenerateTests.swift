@@ -64,7 +64,7 @@ import TesseraWorkspace
       try scratch.remove("B/L.xcstrings")
       let check = await scratch.run("generate @ --check")
       #expect(check.status == .findings)
-      #expect(check.output.contains("@/B/Generated/L+L10n.swift: its table was removed\n"))
+      #expect(check.output.contains("@/B/Generated/L+L10n.swift: no longer needed\n"))
       #expect(await scratch.run("generate @").status == .clean)
       #expect(scratch.files("B").isEmpty)
       #expect(scratch.files("A/Generated") == ["L+L10n.swift", "L+Table.swift", Self.bundle])
@@ -82,8 +82,8 @@ import TesseraWorkspace
       #expect(
         check == (
           .findings,
-          lines.map { "\($0): its table was removed\n" }.joined()
-            + "3 files of 1 module: 0 not up to date, 2 of removed tables\n", ""
+          lines.map { "\($0): no longer needed\n" }.joined()
+            + "3 files of 1 module: 0 not up to date, 2 no longer needed\n", ""
         )
       )
       #expect(
@@ -147,6 +147,63 @@ import TesseraWorkspace
       #expect(result.output == "0 files of 0 modules: 0 written; 1 module with errors not changed\n")
       #expect(scratch.files("Sources/Cart/Generated") == Self.swift)
       #expect(try scratch.data("Sources/Cart/Generated/Localizable+L10n.swift") == before)
+    }
+
+    /// A project without a manifest, as Xcode and Tuist have them.
+    @Test("Types that conform to AppModule get records") func moduleRecords() async throws {
+      let scratch = try Scratch([
+        "Bag/Resources/Localizable.xcstrings": oneKey("title", "Bag", "Tasche"),
+        "Bag/Sources/BagModule.swift": "import TesseraModules\npublic struct BagModule: AppModule {}",
+        "Bag/Tests/FakeModule.swift": "import TesseraModules\nstruct FakeModule: AppModule {}",
+        "Menu/Localizable.xcstrings": oneKey("title", "Menu", "Menü"),
+        "Menu/Menu.swift": "protocol AppModule {}\nstruct Menu: AppModule {}",
+      ])
+      let first = await scratch.run("generate @")
+      #expect(first.status == .clean)
+      let record = "Bag/Generated/Tessera+ModuleRecord.swift"
+      #expect(first.output.contains("@/\(record)\n"))
+      #expect(try scratch.text(record).contains("{ unsafe BagModule.answer($0, $1, $2, $3) }"))
+      #expect(try !scratch.text(record).contains("FakeModule"))
+      #expect(scratch.files("Menu/Generated") == ["Localizable+L10n.swift", "Localizable+Table.swift", Self.bundle])
+      #expect(await scratch.run("generate @ --check").status == .clean)
+
+      try scratch.write(
+        "import TesseraModules\n\nprivate struct BagModule: AppModule {}",
+        "Bag/Sources/BagModule.swift"
+      )
+      let broken = await scratch.run("generate @")
+      #expect(broken.status == .findings)
+      #expect(
+        broken.errors.hasPrefix("@/Bag/Sources/BagModule.swift:3:16: error: \"BagModule\" cannot have a module record")
+      )
+      #expect(try scratch.text(record).contains("BagModule.answer"))
+
+      try scratch.write("struct BagModule {}", "Bag/Sources/BagModule.swift")
+      #expect(await scratch.run("generate @ --check").output.contains("@/\(record): no longer needed\n"))
+      #expect(await scratch.run("generate @").output.contains("@/\(record): removed\n"))
+    }
+
+    @Test(
+      "A target gets a record if it depends on TesseraModules, unless the settings turn records off",
+      arguments: [
+        (".product(name: \"TesseraModules\", package: \"tessera\")", "{}", true),
+        (".product(name: \"TesseraModulesDynamic\", package: \"tessera\")", "{}", true),
+        (".product(name: \"Tessera\", package: \"tessera\")", "{}", false),
+        (".product(name: \"TesseraModules\", package: \"tessera\")", "{ \"build\": { \"record\": false } }", false),
+      ]
+    )
+    func recordsOfTargets(_ dependency: String, _ settings: String, _ hasRecord: Bool) async throws {
+      let scratch = try Scratch([
+        "Package.swift": """
+        // swift-tools-version: 6.1
+        import PackageDescription
+        let package = Package(name: "shop", targets: [.target(name: "Bag", dependencies: [\(dependency)])])
+        """,
+        "tessera.json": settings,
+        "Sources/Bag/BagModule.swift": "import TesseraModules\npublic struct BagModule: AppModule {}",
+      ])
+      #expect(await scratch.run("generate @").status == .clean)
+      #expect(scratch.files("Sources/Bag/Generated") == (hasRecord ? ["Tessera+ModuleRecord.swift"] : []))
     }
 
     @Test("If the folder of one module cannot be written, the other modules are written")

@@ -31,12 +31,20 @@ public struct ViewBuilder {
   public static func buildExpression<Content: View>(_ content: Content) -> Content
   public static func buildBlock() -> EmptyView
   public static func buildBlock<Content: View>(_ content: Content) -> Content
+  public static func buildBlock<each Content>(_ content: repeat each Content) -> TupleView<(repeat each Content)>
+  where repeat each Content: View
   public static func buildIf<Content: View>(_ content: Content?) -> Content?
   public static func buildEither<First: View, Second: View>(first: First) -> _ConditionalContent<First, Second>
   public static func buildEither<First: View, Second: View>(second: Second) -> _ConditionalContent<First, Second>
 }
 
 public struct _ConditionalContent<First: View, Second: View>: View {
+  public typealias Body = Never
+  public var body: Never { get }
+}
+
+public struct TupleView<T>: View {
+  public init(_ value: T)
   public typealias Body = Never
   public var body: Never { get }
 }
@@ -78,7 +86,10 @@ public struct Text: View, Equatable, Sendable {
 }
 
 public struct Image: View, Equatable, Sendable {
+  public enum Scale: Sendable { case small, medium, large }
   public init(_ name: String, bundle: Bundle? = nil)
+  @available(macOS 11.0, *)
+  public init(systemName: String)
   public static func == (a: Image, b: Image) -> Bool
   public typealias Body = Never
   public var body: Never { get }
@@ -115,9 +126,36 @@ public struct Color: View, Hashable, Sendable {
 #endif
 
 public struct Font: Hashable, Sendable {
+  public static let largeTitle: Font
   public static func custom(_ name: String, size: CGFloat) -> Font
   public static func == (a: Font, b: Font) -> Bool
   public func hash(into hasher: inout Hasher)
+}
+
+public enum TextAlignment: Hashable, Sendable { case leading, center, trailing }
+
+public struct HorizontalAlignment: Equatable, Sendable {
+  public static let center: HorizontalAlignment
+  public static func == (a: HorizontalAlignment, b: HorizontalAlignment) -> Bool
+}
+
+public struct Edge {
+  public struct Set: OptionSet, Sendable {
+    public let rawValue: Int8
+    public init(rawValue: Int8)
+    public static let horizontal: Edge.Set
+    public static let all: Edge.Set
+  }
+}
+
+public struct VStack<Content: View>: View {
+  public init(
+    alignment: HorizontalAlignment = .center,
+    spacing: CGFloat? = nil,
+    @ViewBuilder content: () -> Content
+  )
+  public typealias Body = Never
+  public var body: Never { get }
 }
 
 public struct Alignment: Equatable, Sendable {
@@ -126,6 +164,12 @@ public struct Alignment: Equatable, Sendable {
 }
 
 extension View {
+  @available(macOS 11.0, *)
+  public nonisolated func imageScale(_ scale: Image.Scale) -> ModifiedView
+  public nonisolated func font(_ font: Font?) -> ModifiedView
+  public nonisolated func multilineTextAlignment(_ alignment: TextAlignment) -> ModifiedView
+  public nonisolated func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> ModifiedView
+
   @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, *)
   public nonisolated func overlay<Content: View>(
     alignment: Alignment = .center,

@@ -7,7 +7,9 @@ extension ResourceKind {
   static let colors = ResourceKind(
     kind: .colors,
     typeName: SwiftName("Colors"),
-    summary: "The colors of the module."
+    summary: "The colors of the module.",
+    ownMembers: ResourceCases.ownMembers,
+    enumeratedType: "ResourceColor"
   ) { resources in
     resources.catalogs.flatMap { catalog in
       catalog.assets(.color).map { asset in

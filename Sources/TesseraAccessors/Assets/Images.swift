@@ -6,7 +6,9 @@ extension ResourceKind {
   static let images = ResourceKind(
     kind: .images,
     typeName: SwiftName("Images"),
-    summary: "The images of the module."
+    summary: "The images of the module.",
+    ownMembers: ResourceCases.ownMembers,
+    enumeratedType: "ResourceImage"
   ) { resources in
     let sets = resources.catalogs.flatMap { catalog in
       catalog.assets(.image).map { asset in

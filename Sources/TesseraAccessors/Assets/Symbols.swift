@@ -5,7 +5,9 @@ extension ResourceKind {
   static let symbols = ResourceKind(
     kind: .symbols,
     typeName: SwiftName("Symbols"),
-    summary: "The symbols of the module."
+    summary: "The symbols of the module.",
+    ownMembers: ResourceCases.ownMembers,
+    enumeratedType: "ResourceImage"
   ) { resources in
     resources.catalogs.flatMap { catalog in
       catalog.assets(.symbol).map { asset in

@@ -8,12 +8,21 @@ package struct BuildLog {
   private let snapshot: WorkspaceSnapshot
   /// A closure that returns the path in the log for a path in the snapshot.
   private let loggedPath: (String) -> String
+  /// The source texts of files that are not part of the snapshot, by path.
+  private let sources: [String: SourceText]
   private var returned: Set<String> = []
   package private(set) var hasErrors = false
 
-  /// - Parameter path: A closure that returns the path in the log for a path in the snapshot.
-  package init(_ snapshot: WorkspaceSnapshot, path: @escaping (String) -> String) {
+  /// - Parameters:
+  ///   - sources: The source texts of files that are not part of the snapshot, by path.
+  ///   - path: A closure that returns the path in the log for a path in the snapshot.
+  package init(
+    _ snapshot: WorkspaceSnapshot,
+    sources: [String: SourceText] = [:],
+    path: @escaping (String) -> String
+  ) {
     self.snapshot = snapshot
+    self.sources = sources
     loggedPath = path
   }
 
@@ -32,8 +41,8 @@ package struct BuildLog {
     _ message: Finding.Message,
     at place: Finding.Place
   ) -> String? {
-    let source = snapshot.file(at: place.path)?.source ?? snapshot.settings.source(at: place.path)
-    let location = source?.location(of: place.span.lowerBound)
+    let other = sources[place.path] ?? snapshot.settings.source(at: place.path)
+    let location = (snapshot.file(at: place.path)?.source ?? other)?.location(of: place.span.lowerBound)
     return line(severity, message.text, path: loggedPath(place.path), at: location)
   }
 

@@ -9,6 +9,8 @@ package struct ModuleRecordGenerator {
   package struct Output: Sendable, Equatable {
     /// The generated code. If there is no module, the code declares nothing.
     package var code: [UInt8]
+    /// A Boolean value that indicates whether the code contains records.
+    package var hasRecords: Bool
     /// Conforming types that cannot have a record, in the order of the sources. The number of a file is its index in
     /// the sources.
     package var issues: [Diagnostic<FileSpan>]
@@ -71,7 +73,7 @@ package struct ModuleRecordGenerator {
       }
     }
     let code = paths.isEmpty ? ResourceGenerator.nothing() : Self.code(Self.withoutEmptyConditions(outline), paths)
-    return Output(code: code, issues: issues)
+    return Output(code: code, hasRecords: !paths.isEmpty, issues: issues)
   }
 
   private func needsRecord(_ conformance: FileDeclarations.Conformance, in file: FileDeclarations) -> Bool {

@@ -56,7 +56,7 @@ package struct ResourceGenerator {
   /// Types that nested enums and members must not hide.
   private static let typesInUse: Set<String> = [
     "ResourceBundle", "ResourceImage", "ResourceColor", "ResourceData", "ResourceFont", "ResourceFile",
-    "ResourceFolder", "ColorComponents",
+    "ResourceFolder", "ColorComponents", "ResourceCase", "ResourceNamespace",
   ]
 
   private static let ownMember = "bundle"
@@ -109,6 +109,9 @@ package struct ResourceGenerator {
             + [.name(kind.typeName), ".bundle"] + accessor.tail + [" }"]
         )
       }
+    }
+    if let type = kind.enumeratedType {
+      ResourceCases(type: type, access: access).print(tree, in: [kind.typeName], to: &writer)
     }
     return writer.bytes
   }

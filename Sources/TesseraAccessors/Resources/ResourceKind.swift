@@ -10,6 +10,8 @@ package struct ResourceKind: Sendable {
   let summary: StaticString
   /// Additional members of the generated code in every enum.
   var ownMembers: Set<String> = []
+  /// The type of the resources that the generated enums enumerate, or `nil` if they enumerate none.
+  var enumeratedType: StaticString?
   let accessors: @Sendable (ModuleResources) -> [ResourceAccessor]
 
   package static let all = [images, colors, symbols, dataSets, fonts, files]

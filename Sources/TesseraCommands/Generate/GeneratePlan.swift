@@ -32,7 +32,7 @@ struct GeneratePlan: Sendable, Hashable {
       try await generate.run($0, recoveries: $1)
     }
     let isCheck = generate.isCheck
-    var log = BuildLog(report.workspace.snapshot, path: report.workspace.path)
+    var log = BuildLog(report.workspace.snapshot, sources: report.sources, path: report.workspace.path)
     for issue in report.issues {
       for line in log.lines(of: issue) { console.errors.writeLine(TerminalText.inert(line)) }
     }
@@ -47,7 +47,7 @@ struct GeneratePlan: Sendable, Hashable {
         console.output.writeLine(TerminalText.inert(path) + (isCheck ? ": not up to date" : ""))
       }
       for path in folder.removed {
-        console.output.writeLine(TerminalText.inert(path) + (isCheck ? ": its table was removed" : ": removed"))
+        console.output.writeLine(TerminalText.inert(path) + (isCheck ? ": no longer needed" : ": removed"))
       }
     }
     console.output.writeLine(report.summary(isCheck: isCheck))
@@ -63,7 +63,7 @@ extension GenerateReport {
     let files = TerminalReport.count(fileCount, "file")
     let modules = TerminalReport.count(moduleCount, "module")
     var line = "\(files) of \(modules): \(writtenCount) \(isCheck ? "not up to date" : "written")"
-    if removedCount > 0 { line += ", \(removedCount) \(isCheck ? "of removed tables" : "removed")" }
+    if removedCount > 0 { line += ", \(removedCount) \(isCheck ? "no longer needed" : "removed")" }
     if brokenCount > 0 { line += "; \(TerminalReport.count(brokenCount, "module")) with errors not changed" }
     return line
   }

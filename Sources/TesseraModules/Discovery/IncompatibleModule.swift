@@ -1,5 +1,3 @@
-import CTesseraSections
-
 /// A module that is linked or loaded, but cannot be used by this copy of the library.
 public struct IncompatibleModule: Sendable, Hashable, CustomStringConvertible {
   /// The reason why a module cannot be used. Later versions may add reasons.
@@ -32,18 +30,12 @@ public struct IncompatibleModule: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension IncompatibleModule {
-  /// Safe: `address` points to the record and is only compared by the system; the path is written within the bounds of
-  /// its buffer.
   init(_ record: ModuleRecord, at address: UnsafeRawPointer) {
     // The meaning of a result is known only for this version.
     let isKnown = unsafe record.version == ModuleRecords.version
     reason = unsafe isKnown ? .secondCopy : .recordVersion(record.version)
     name = unsafe isKnown ? Self.name(record) : nil
-    image = unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 4096) { path in
-      let length = unsafe tessera_image_path(address, path.baseAddress, path.count)
-      guard length > 0, length < path.count else { return nil }
-      return unsafe String(decoding: UnsafeRawBufferPointer(path)[..<length], as: UTF8.self)
-    }
+    image = unsafe ImagePath.path(at: address)
   }
 
   private static func name(_ record: ModuleRecord) -> String? {

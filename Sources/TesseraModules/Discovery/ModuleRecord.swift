@@ -8,7 +8,7 @@
 /// ```
 ///
 /// Records require the Swift 6.3 compiler or later. With Swift 6.2, pass the modules to
-/// ``ModuleRegistry/init(modules:)``.
+/// ``ModuleRegistry/init(modules:onRegistration:)``.
 ///
 /// The section's name is `__DATA_CONST,__swift5_tests` on Apple platforms and `.sw5test$B` on Windows. The layout is
 /// that of the records of Swift Testing, with a separate value of `kind`. `Documentation/ModuleRecord.md` specifies the

@@ -31,6 +31,6 @@ public struct ModuleDiscovery: Sendable {
   /// The modules that cannot be used in this process, with the reasons.
   public let incompatible: [IncompatibleModule]
 
-  /// A new instance of each type, for ``ModuleRegistry/init(modules:)``.
+  /// A new instance of each type, for ``ModuleRegistry/init(modules:onRegistration:)``.
   public var modules: [any AppModule] { types.map { $0.init() } }
 }

@@ -60,7 +60,7 @@ struct ModuleGraphValidator {
     switch need.kind {
     case .service(let key):
       guard let maker = makers[key] else {
-        problems.append(.missingService(key.description, requiredBy: user))
+        problems.append(Self.problem(ofMissing: key, for: user, plans, makers))
         return nil
       }
       return maker
@@ -75,6 +75,22 @@ struct ModuleGraphValidator {
       }
       return index
     }
+  }
+
+  private static func problem(
+    ofMissing key: ServiceKey,
+    for user: String,
+    _ plans: [ModulePlan],
+    _ makers: [ServiceKey: Int]
+  ) -> ModuleProblem {
+    // Two modules can register two types of the same name; the first in alphabetical order is reported.
+    let others = makers.map { (key: $0.key, maker: plans[$0.value].identity.name) }.sorted { $0.maker < $1.maker }
+    for other in others {
+      if let copy = DuplicateServiceType(key, of: CollectionOfOne(other.key)) {
+        return .duplicateServiceType(copy, requiredBy: user, registeredBy: other.maker)
+      }
+    }
+    return .missingService(key.description, requiredBy: user)
   }
 
   private mutating func checkContributions(_ plans: [ModulePlan]) {

@@ -8,6 +8,9 @@ public enum ModuleProblem: Sendable, Hashable, CustomStringConvertible {
   case incompatibleModule(ModuleIdentity, requiredBy: String, minimum: ModuleVersion)
   /// No module provides a required service.
   case missingService(String, requiredBy: String)
+  /// A required service is registered with another type of the same name, because two images each contain a copy of the
+  /// module that declares it.
+  case duplicateServiceType(DuplicateServiceType, requiredBy: String, registeredBy: String)
   /// A service is registered twice, by two modules or by the same one.
   case duplicateService(String, modules: [String])
   /// Modules require one another in a cycle. The last name is the same as the first.
@@ -32,6 +35,8 @@ public enum ModuleProblem: Sendable, Hashable, CustomStringConvertible {
       "module \(user) requires module \(identity.name) \(wanted) or later, but \(identity.version) is linked"
     case .missingService(let service, let user):
       "module \(user) requires the service \(service), but no module registers it"
+    case .duplicateServiceType(let copy, let user, let maker):
+      "module \(user) requires the service \(copy.service), but module \(maker) registers another type of that name: \(copy)"
     case .duplicateService(let service, let modules):
       "the service \(service) is registered twice: \(Self.by(modules))"
     case .cycle(let names):

@@ -7,7 +7,7 @@ public import Tessera
 /// let store: any BagStore = try registry.resolver().resolve()
 /// ```
 ///
-/// A registry is an immutable value; ``adding(_:)`` returns a new one.
+/// A registry is an immutable value; ``adding(_:onRegistration:)`` returns a new one.
 public struct ModuleRegistry: Sendable {
   /// The modules. Each follows the modules that it requires; otherwise, they are sorted by name.
   public let modules: [any AppModule]
@@ -23,29 +23,54 @@ public struct ModuleRegistry: Sendable {
 
   /// Creates a registry of modules.
   ///
-  /// - Parameter modules: The modules in any order. Duplicates are ignored.
+  /// - Parameters:
+  ///   - modules: The modules in any order. Duplicates are ignored.
+  ///   - onRegistration: A closure that is called for each registration, in order, for example to log it. It is not
+  ///     called if the initializer throws an error.
   /// - Throws: A ``ModuleRegistryError`` with all problems.
-  public init(modules: [any AppModule]) throws(ModuleRegistryError) {
-    try self.init(plans: Self.plans(of: modules, knowing: []), singletons: InstanceStore())
+  public init(
+    modules: [any AppModule],
+    onRegistration: ((ModuleRegistration) -> Void)? = nil
+  ) throws(ModuleRegistryError) {
+    try self.init(plans: Self.plans(of: modules, knowing: []), singletons: InstanceStore(), onRegistration)
   }
 
   /// Creates a registry of all modules that are linked or loaded.
   ///
+  /// ```swift
+  /// let registry = try ModuleRegistry.discovered { logger.debug("\($0)") }
+  /// ```
+  ///
+  /// - Parameter onRegistration: A closure that is called for each registration, in order, for example to log it. It is
+  ///   not called if an error is thrown.
   /// - Returns: The registry.
   /// - Throws: A ``ModuleRegistryError`` with all problems.
-  public static func discovered() throws(ModuleRegistryError) -> ModuleRegistry {
-    try ModuleRegistry(modules: Modules.discover().modules)
+  public static func discovered(
+    onRegistration: ((ModuleRegistration) -> Void)? = nil
+  ) throws(ModuleRegistryError) -> ModuleRegistry {
+    try ModuleRegistry(modules: Modules.discover().modules, onRegistration: onRegistration)
   }
 
   /// Returns a registry with additional modules, for example those of a library that was loaded later.
   ///
   /// Existing instances of services are preserved.
   ///
-  /// - Parameter modules: The modules in any order. Modules that are in the registry already are ignored.
+  /// - Parameters:
+  ///   - modules: The modules in any order. Modules that are in the registry already are ignored.
+  ///   - onRegistration: A closure that is called for each registration of the additional modules, in order. It is not
+  ///     called if an error is thrown.
   /// - Returns: A registry with the existing and the additional modules.
   /// - Throws: A ``ModuleRegistryError`` with all problems.
-  public func adding(_ modules: [any AppModule]) throws(ModuleRegistryError) -> ModuleRegistry {
-    try ModuleRegistry(plans: plans + Self.plans(of: modules, knowing: plans), singletons: services.singletons)
+  public func adding(
+    _ modules: [any AppModule],
+    onRegistration: ((ModuleRegistration) -> Void)? = nil
+  ) throws(ModuleRegistryError) -> ModuleRegistry {
+    try ModuleRegistry(
+      plans: plans + Self.plans(of: modules, knowing: plans),
+      registered: plans.count,
+      singletons: services.singletons,
+      onRegistration
+    )
   }
 
   private static func plans(of modules: [any AppModule], knowing known: [ModulePlan]) -> [ModulePlan] {
@@ -53,9 +78,18 @@ public struct ModuleRegistry: Sendable {
     return modules.filter { types.insert(ObjectIdentifier(type(of: $0))).inserted }.map(ModulePlan.init)
   }
 
-  private init(plans: [ModulePlan], singletons: InstanceStore) throws(ModuleRegistryError) {
+  /// - Parameter registered: The number of plans at the beginning whose registrations are not reported again.
+  private init(
+    plans: [ModulePlan],
+    registered: Int = 0,
+    singletons: InstanceStore,
+    _ onRegistration: ((ModuleRegistration) -> Void)?
+  ) throws(ModuleRegistryError) {
     let survey = ModuleGraphValidator(plans)
     guard survey.problems.isEmpty else { throw ModuleRegistryError(problems: survey.problems) }
+    if let onRegistration {
+      for index in survey.order where index >= registered { plans[index].registrations.forEach(onRegistration) }
+    }
     let plans = survey.order.map { plans[$0] }
     self.plans = plans
     modules = plans.map(\.module)

@@ -17,7 +17,7 @@ final class InstanceStore: Sendable {
 }
 
 /// One store per container. A container is identified by its singletons, which a registry shares with those that
-/// ``ModuleRegistry/adding(_:)`` returns.
+/// ``ModuleRegistry/adding(_:onRegistration:)`` returns.
 final class InstanceStores: Sendable {
   private let stores = Locked<[ObjectIdentifier: InstanceStore]>([:])
 

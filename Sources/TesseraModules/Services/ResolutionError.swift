@@ -4,6 +4,8 @@ public struct ResolutionError: Error, Sendable, CustomStringConvertible {
   public enum Reason: Sendable {
     /// The service is not registered.
     case missing
+    /// The service is registered with another type of the same name, from another copy of the module that declares it.
+    case duplicateType(DuplicateServiceType)
     /// The service depends on itself. The path begins and ends with the same service.
     case cycle
     /// The service belongs to a flow, but was resolved outside of one. A service that lives as long as the app cannot
@@ -30,6 +32,7 @@ public struct ResolutionError: Error, Sendable, CustomStringConvertible {
     let suffix = names.count > 1 ? " (\(names.joined(separator: " → ")))" : ""
     return switch reason {
     case .missing: "no module registers \(last)\(suffix)"
+    case .duplicateType(let copy): "\(last) is registered with another type of that name\(suffix): \(copy)"
     case .cycle: "\(last) requires itself: \(names.joined(separator: " → "))"
     case .noFlow: "\(last) belongs to a flow, but there is no flow\(suffix)"
     case .failed(let error): "\(last) could not be created\(suffix): \(error)"

@@ -54,7 +54,7 @@ public struct Resolver: Sendable {
     let singletons = container.singletons
     let overrides = ServiceOverrides.current
     guard let registration = container.registration(for: key, overrides) else {
-      throw ResolutionError(.missing, path: ResolutionStack.current.keys + [key])
+      throw ResolutionError(container.reason(forMissing: key), path: ResolutionStack.current.keys + [key])
     }
     switch registration.scope {
     case .transient:

@@ -70,6 +70,13 @@ public final class ServiceContainer: Sendable {
     return problems.sorted()
   }
 
+  /// Returns the reason why a service that is not registered cannot be resolved.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of registered services.
+  func reason(forMissing key: ServiceKey) -> ResolutionError.Reason {
+    DuplicateServiceType(key, of: registrations.keys).map { .duplicateType($0) } ?? .missing
+  }
+
   /// Returns the registration of a service. Overrides take precedence.
   func registration(for key: ServiceKey, _ overrides: ServiceOverrides?) -> ServiceRegistration? {
     overrides?.registrations[key] ?? registrations[key]

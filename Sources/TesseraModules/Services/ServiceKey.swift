@@ -24,6 +24,13 @@ public struct ServiceKey: Sendable, Hashable, CustomStringConvertible {
     hasher.combine(name)
   }
 
+  /// The name of the type with its module, such as `Shop.Catalog`, which two types have if a process contains two
+  /// copies of the module.
+  var qualifiedName: String {
+    let name = String(reflecting: type)
+    return name.hasPrefix("any ") ? String(name.dropFirst(4)) : name
+  }
+
   /// The type and name, such as `Catalog` or `Store "orders"`.
   public var description: String {
     let type = String(describing: type)

@@ -4,7 +4,8 @@ import TesseraPackages
 import TesseraStrings
 import TesseraWorkspace
 
-/// Writes the generated Swift code of string tables and other resources into the sources of a workspace's modules.
+/// Writes the generated Swift code of string tables, other resources, and module records into the sources of a
+/// workspace's modules.
 ///
 ///     let report = try await GenerateOperation(path: "App", isCheck: true).run()
 ///
@@ -63,9 +64,12 @@ package struct GenerateOperation: Sendable, Hashable {
         RuleRegistry.findingsForBuilds(in: snapshot, monitor: checking),
         stoppingRules: RuleRegistry.idsThatStopBuilds
       )
-      let builds = try builds(of: modules, in: snapshot, checks, try context.begin(.generating, path: path))
+      var builds = try builds(of: modules, in: snapshot, checks, try context.begin(.generating, path: path))
 
       var report = GenerateReport(workspace: workspace)
+      if let records = ModuleRecords(snapshot) {
+        for index in builds.indices { report.sources.merge(records.add(to: &builds[index])) { $1 } }
+      }
       report.issues = checks.issues(of: modules, in: snapshot) + builds.flatMap(\.issues)
       report.brokenCount = builds.count { $0.isBroken }
       report.moduleCount = builds.count { !$0.files.isEmpty && !$0.isBroken }

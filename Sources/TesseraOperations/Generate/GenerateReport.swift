@@ -44,6 +44,8 @@ package struct GenerateReport: Sendable {
   package var workspace: LoadedWorkspace
   /// Errors and warnings about the modules.
   package var issues: [Diagnostic<Finding.Place>] = []
+  /// The source texts of the Swift files with issues, by path.
+  package var sources: [String: SourceText] = [:]
   package var folders: [Folder] = []
   /// The number of modules without errors that have files, and the number of their files.
   package var moduleCount = 0

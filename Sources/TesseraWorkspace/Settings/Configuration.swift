@@ -144,6 +144,8 @@ package struct Configuration: Sendable, Equatable {
     /// The modules whose catalogs are also compiled to `.lproj` folders.
     package var languageFolderModules: [String] = []
     package var findings = FindingSeverity.byConfiguration
+    /// A Boolean value that indicates whether to generate the records of types that conform to `AppModule`.
+    package var hasRecords = true
     package init() {}
 
     /// The severity with which the compiler reports errors of `tessera check` that do not stop the build.

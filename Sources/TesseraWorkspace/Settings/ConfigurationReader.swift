@@ -60,6 +60,7 @@ extension Configuration {
     build.findings =
       settings["build"]["findings"].text.flatMap(Configuration.Build.FindingSeverity.init(rawValue:))
       ?? .byConfiguration
+    build.hasRecords = settings["build"]["record"].flag ?? true
     overrides = settings["overrides"].elements.map(Override.init(settings:))
   }
 }

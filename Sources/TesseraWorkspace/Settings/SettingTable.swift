@@ -234,7 +234,7 @@ extension Setting {
     Setting(
       "record",
       .flag,
-      "Whether the plugin writes the record of each type that conforms to `AppModule`.",
+      "Whether the plugin and `tessera generate` write the record of each type that conforms to `AppModule`.",
       defaultValue: "true"
     ),
   ]

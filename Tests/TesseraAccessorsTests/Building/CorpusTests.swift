@@ -62,15 +62,24 @@ struct CorpusTests {
   private static func nested(_ output: GeneratedFile, in module: String) -> String {
     let lines = String(decoding: output.bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
     let own = lines.filter { !$0.hasPrefix("import ") && !$0.hasPrefix("// ") }
-    guard !output.name.hasSuffix("+Table.swift") else {
-      let head = "nonisolated extension "
-      let body = own.map { $0.hasPrefix(head) ? "\(head)\(module).\($0.dropFirst(head.count))" : String($0) }
-      return "import Tessera\n\(body.joined(separator: "\n"))\n"
+    // Extensions remain at file scope, and refer to the nested enum.
+    let head = "nonisolated extension "
+    let start = own.firstIndex { $0.hasPrefix(head) } ?? own.endIndex
+    let type = output.name.split(separator: "+").last.map { String($0.prefix { $0 != "." }) } ?? ""
+    let extensions = own[start...].map { line -> String in
+      let isOfLibrary = line.hasPrefix("\(head)ResourceCase")
+      let line = isOfLibrary ? String(line) : String(line).replacing(head, with: "\(head)\(module).")
+      return ["== \(type)", "ResourceCase<\(type)", "Self(\(type)"].reduce(line) { line, use in
+        line.replacing(use, with: use.replacing(type, with: "\(module).\(type)"))
+      }
+    }.joined(separator: "\n")
+    guard start > own.startIndex, own[..<start].contains(where: { !$0.isEmpty }) else {
+      return "import Tessera\n\(extensions)\n"
     }
-    let body = own.map {
+    let body = own[..<start].map {
       $0.hasPrefix("private nonisolated func ")
         ? "private static \($0.dropFirst("private nonisolated ".count))" : String($0)
     }
-    return "import Tessera\nextension \(module) {\n\(body.joined(separator: "\n"))\n}\n"
+    return "import Tessera\nextension \(module) {\n\(body.joined(separator: "\n"))\n}\n\(extensions)\n"
   }
 }

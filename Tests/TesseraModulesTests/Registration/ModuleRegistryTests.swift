@@ -70,6 +70,29 @@ struct ModuleRegistryTests {
   }
 
   private static let twins = "Twin (TesseraModulesTests.OtherTwin) and Twin (TesseraModulesTests.TwinModule)"
+
+  @Test("Each registration is reported once, in the order of the modules")
+  func registrations() throws {
+    var lines: [String] = []
+    let registry = try ModuleRegistry(modules: [BagModule(), CatalogModule()]) { lines.append("\($0)") }
+    #expect(
+      lines == [
+        "module Catalog 2.1.0", "module Catalog 2.1.0: service Catalog", "module Catalog 2.1.0: tab \"shop\"",
+        "module Catalog 2.1.0: screens \"product\"", "module Catalog 2.1.0: link \"product/{id:int}\"",
+        "module Catalog 2.1.0: value PageRoute",
+        "module Bag 1.0.0", "module Bag 1.0.0: service BagStore", "module Bag 1.0.0: tab \"bag\"",
+        "module Bag 1.0.0: screens \"bag\"", "module Bag 1.0.0: link \"bag\"", "module Bag 1.0.0: link \"bag/{item}\"",
+        "module Bag 1.0.0: value PageRoute",
+      ]
+    )
+    lines = []
+    _ = try registry.adding([BagModule(), ZeroModule()]) { lines.append("\($0)") }
+    #expect(lines == ["module Zero 1.0.0"])
+    lines = []
+    #expect(throws: ModuleRegistryError.self) { try ModuleRegistry(modules: [Early()]) { lines.append("\($0)") } }
+    #expect(lines == [])
+  }
+
   static let problems: [(modules: [any AppModule], sentences: [String])] = [
     ([], []),
     ([Early(), Late()], ["module Late requires module Zero, which is not linked"]),

@@ -112,6 +112,7 @@ import Testing
     expected.accessors.kinds = [.strings, .fonts]
     expected.build.fileModules = ["Bag"]
     expected.build.languageFolderModules = ["*"]
+    expected.build.hasRecords = false
     expected.accessors.publicModules = [GlobPattern(key: "Design*")]
     expected.accessors.names = ["Localizable": ["Save…": "saveAs"]]
     var override = Configuration.Override(paths: [GlobPattern(path: "Legal/**")])

@@ -17,7 +17,10 @@ public struct AccountModule: AppModule {
   public func register(in services: inout ServiceRegistrations) { services.dependencies(AccountDependencies.self) }
 
   public func contribute(to app: inout ModuleContributions) {
-    app.tab(ModuleTab("account", title: L10n.Account.tab, symbol: "account", order: 5, root: AccountScreen.account))
+    app.add(L10n.table)
+    app.tab(
+      ModuleTab("account", title: L10n.Account.tab, icon: ShopIcon.account, order: 5, root: AccountScreen.account)
+    )
     app.screens(at: AccountScreen.self)
     app.link("account") { _ in .tab("account") }
     app.add(

@@ -60,6 +60,7 @@ extension BagModel {
     empty =
       content == nil
       ? Placeholder(
+        icon: .bag,
         title: L10n.Bag.Empty.title,
         text: L10n.Bag.Empty.text,
         action: L10n.Bag.Empty.action,

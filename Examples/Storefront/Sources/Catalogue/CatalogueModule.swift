@@ -16,7 +16,8 @@ public struct CatalogueModule: AppModule {
   public func register(in services: inout ServiceRegistrations) { services.dependencies(CatalogueDependencies.self) }
 
   public func contribute(to app: inout ModuleContributions) {
-    app.tab(ModuleTab("catalogue", title: L10n.Catalogue.tab, symbol: "shop", order: 1, root: CatalogueScreen.all))
+    app.add(L10n.table)
+    app.tab(ModuleTab("catalogue", title: L10n.Catalogue.tab, icon: ShopIcon.shop, order: 1, root: CatalogueScreen.all))
     app.screens(at: CatalogueScreen.self)
     app.link("products") { _ in .tab("catalogue") }
     app.link("category/{id}") { link in .push(CatalogueScreen.category(try link.value("id")), in: "catalogue") }

@@ -17,7 +17,8 @@ public struct SearchModule: AppModule {
   public func register(in services: inout ServiceRegistrations) { services.dependencies(SearchDependencies.self) }
 
   public func contribute(to app: inout ModuleContributions) {
-    app.tab(ModuleTab("search", title: L10n.Search.tab, symbol: "search", order: 2, root: SearchScreen.start))
+    app.add(L10n.table)
+    app.tab(ModuleTab("search", title: L10n.Search.tab, icon: ShopIcon.search, order: 2, root: SearchScreen.start))
     app.screens(at: SearchScreen.self)
     app.link("search") { link in
       link.query("q").map { .push(SearchScreen.results(query: $0), in: "search") } ?? .tab("search")

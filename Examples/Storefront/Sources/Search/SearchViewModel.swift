@@ -85,6 +85,7 @@ extension SearchModel {
       )
     if case .empty = model.state {
       empty = Placeholder(
+        icon: .search,
         title: L10n.Search.Empty.title(query: model.query),
         text: L10n.Search.Empty.text,
         action: L10n.Search.Empty.action,

@@ -17,7 +17,10 @@ public struct WishlistModule: AppModule {
   public func register(in services: inout ServiceRegistrations) { services.dependencies(WishlistDependencies.self) }
 
   public func contribute(to app: inout ModuleContributions) {
-    app.tab(ModuleTab("wishlist", title: L10n.Wishlist.tab, symbol: "heart", order: 3, root: WishlistScreen.wishlist))
+    app.add(L10n.table)
+    app.tab(
+      ModuleTab("wishlist", title: L10n.Wishlist.tab, icon: ShopIcon.heart, order: 3, root: WishlistScreen.wishlist)
+    )
     app.screens(at: WishlistScreen.self)
     app.link("wishlist") { _ in .tab("wishlist") }
     app.add(ActionAddress(.toggleWish, path: WishlistForm.toggle.path))

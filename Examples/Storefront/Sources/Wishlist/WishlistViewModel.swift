@@ -54,6 +54,7 @@ extension WishlistModel {
     empty =
       products.isEmpty
       ? Placeholder(
+        icon: .heart,
         title: L10n.Wishlist.Empty.title,
         text: L10n.Wishlist.Empty.text,
         action: L10n.Wishlist.Empty.action,

@@ -1,10 +1,12 @@
 import Foundation
+import ShopTestSupport
 import Testing
 
 /// Actions of a visitor in a real browser.
 @Suite(.enabled(if: Shop.isOpen, "\(Shop.closed)"), .serialized, .timeLimit(.minutes(5)))
 struct JourneyTests {
-  @Test func fromTheStartPageToTheWishlist() async throws {
+  @Test(.linked(.home, .catalogue(category: nil), .product(slug: "teapot"), .search, .wishlist, .bag))
+  func fromTheStartPageToTheWishlist() async throws {
     try await Shop.visit { browser, address in
       try await browser.open(address)
       #expect(try await browser.title() == "Welcome – Storefront")
@@ -51,7 +53,7 @@ struct JourneyTests {
     }
   }
 
-  @Test func whatIsTypedIsNeverRun() async throws {
+  @Test(.linked(.search)) func whatIsTypedIsNeverRun() async throws {
     try await Shop.visit { browser, address in
       try await browser.open(address)
       let script = "<script>document.title='taken'</script>\"><img src=x onerror=\"document.title='taken'\">"
@@ -63,7 +65,10 @@ struct JourneyTests {
     }
   }
 
-  @Test(arguments: [("pl", "Witaj"), ("ja,en", "ようこそ"), ("de,ru", "Добро пожаловать"), ("de", "Welcome")])
+  @Test(
+    .linked(.home),
+    arguments: [("pl", "Witaj"), ("ja,en", "ようこそ"), ("de,ru", "Добро пожаловать"), ("de", "Welcome")]
+  )
   func theBrowserSaysWhichLanguage(_ languages: String, _ heading: String) async throws {
     try await Shop.visit(languages: languages) { browser, address in
       try await browser.open(address)

@@ -1,5 +1,6 @@
 import AsyncHTTPClient
 import Foundation
+import ShopTestSupport
 import Testing
 
 /// Tests of two programs that are built from the same source, except for a name in the manifest.
@@ -14,7 +15,8 @@ struct ManifestTests {
     var form = 0
   }
 
-  @Test(arguments: [true, false]) func aFeatureIsThereBecauseItIsLinked(_ isLinked: Bool) async throws {
+  @Test(.linked(.wishlist, .catalogue(category: nil), .product(slug: "teapot")), arguments: [true, false])
+  func aFeatureIsThereBecauseItIsLinked(_ isLinked: Bool) async throws {
     let program = try #require(isLinked ? Shop.program : Shop.withoutWishlist)
     let server = try ServerProcess(program, ["--port", "0"], ready: /(http:\/\/[0-9.:]+)/)
     defer { server.end() }

@@ -11,8 +11,8 @@ import Testing
       try ThemeSheet.css(colors) == """
         :root {
           color-scheme: light dark;
-          --background: light-dark(#fbf6ee, #15181d);
           --accent: light-dark(#ae3b22, #f59a80);
+          --background: light-dark(#fbf6ee, #15181d);
         }
 
         [data-theme="light"] { color-scheme: light; }

@@ -13,53 +13,52 @@ import Testing
 struct AssemblyTests {
   @Test("All linked features are discovered, and all of their services resolve")
   func discovery() throws {
-    let names = WholeShop.features.map(\.identity.name).sorted()
-    #expect(
-      names == ["Account", "Bag", "Catalogue", "DebugMenu", "Home", "ProductDetails", "Search", "Wishlist"]
-    )
+    #expect(LinkedFeatures.names == (try LinkedFeatures.namesInManifest()))
     expectEveryServiceResolves(in: try ModuleRegistry.discovered()) { services in
       services.register(Configuration.self) { _ in Configuration([Configuration.defaults]) }
     }
     #expect(Modules.report().problems.isEmpty)
   }
 
-  @Test(
-    "A feature that is not linked has no tab, pages, or links",
-    arguments: [
-      ("Wishlist", "wishlist", "/wishlist", "storefront://wishlist"),
-      ("Search", "search", "/search", "storefront://search"),
-      ("Bag", "bag", "/bag", "storefront://bag"),
-      ("ProductDetails", nil, "/products/teapot", "storefront://product/teapot"),
-      ("Catalogue", "catalogue", "/products", "storefront://products"),
-      ("DebugMenu", "debug", "/debug", "storefront://debug"),
-      ("Account", "account", "/account", "storefront://account"),
-    ] as [(String, String?, String, String)]
-  )
-  func removed(name: String, tab: String?, path: String, link: String) async throws {
-    let rest = WholeShop.features.filter { $0.identity.name != name }
+  @Test("A feature that is not linked has no tab, pages, forms, or links", arguments: LinkedFeatures.names)
+  func removed(name: String) async throws {
+    let feature = LinkedFeatures.all.filter { $0.identity.name == name }
+    let rest = LinkedFeatures.all.filter { $0.identity.name != name }
+    let own = try SampleShop(feature).registry
     let registry = try SampleShop(rest).registry
-    #expect(tab == nil || !registry.tabs.contains { $0.id == tab })
+    #expect(Set(registry.tabs.map(\.id)).isDisjoint(with: own.tabs.map(\.id)))
+    // The start page of the shop leads to another tab, and every page links to it.
+    let routes = own.contributions(Route.self).filter { $0.path != "/" }
     try await WholeShop.visit(rest) { visitor in
-      #expect(try await visitor.get(path).status == 404)
-      #expect(try await visitor.get("/open?url=\(link)").status == 404)
-      for page in ["/", "/products", "/products/wool-sweater", "/search?q=tea", "/bag", "/wishlist", "/account"]
-      where !page.hasPrefix(path) && !(name == "ProductDetails" && page == "/products/wool-sweater") {
+      for route in routes {
+        let path = route.path.replacing("{slug}", with: "teapot")
+        #expect(try await visitor.get(path).status == 404, "\(path)")
+      }
+      for link in try LinkedFeatures.links(of: feature) {
+        #expect(try await visitor.get("/open?url=\(link)").status == 404, "\(link)")
+      }
+      for page in try LinkedFeatures.pages(of: rest) {
         let text = try await visitor.get(page).text
-        #expect(!text.contains("href=\"\(path)\"") && !text.contains("action=\"\(path)"), "\(page)")
+        let links = text.matches(of: /(?:href|action)="([^"?#]*)/).map { String($0.1) }
+        for route in routes {
+          let path = route.path.replacing("{slug}", with: "[^/]+")
+          let pattern = try Regex<Substring>(path)
+          #expect(links.filter { $0.wholeMatch(of: pattern) != nil } == [], "\(page)")
+        }
       }
     }
   }
 
-  @Test("Each feature runs without the other features", arguments: WholeShop.features.map(\.identity.name))
+  @Test("Each feature runs without the other features", arguments: LinkedFeatures.names)
   func alone(name: String) async throws {
-    let feature = WholeShop.features.filter { $0.identity.name == name }
+    let feature = LinkedFeatures.all.filter { $0.identity.name == name }
+    let pages = try LinkedFeatures.pages(of: feature)
     try await WholeShop.visit(feature) { visitor in
       let start = try await visitor.get("/")
-      #expect(start.status == (name == "Home" ? 200 : 303))
+      #expect(start.status == (pages.contains("/") ? 200 : 303))
       let first = try await visitor.get(start.location ?? "/")
       #expect(first.status == 200 && first.text.contains("<h1"))
-      for route in try SampleShop(feature).registry.contributions(Route.self) where route.method == .get {
-        let path = route.path.replacing("{slug}", with: "teapot")
+      for path in pages {
         let page = try await visitor.get(path)
         #expect(page.status == 200, "\(path)")
         #expect(!page.text.contains("href=\"\""), "\(path)")

@@ -22,7 +22,7 @@ struct BadInputTests {
       ("/search?q=\(String(repeating: "a", count: 4_000))", 400), ("/open", 400), ("/bag/update", 405),
       ("/%00", 404), ("/\(String(repeating: "a/", count: 500))", 404),
       ("/products?\(String(repeating: "a=1&", count: 100))", 400),
-    ]
+    ].filter { $0.1 == 404 || $0.0 == "/open" || LinkedFeatures.handle(path: $0.0) }
   )
   func addresses(path: String, status: Int) async throws {
     try await WholeShop.visit { visitor in
@@ -58,6 +58,7 @@ struct BadInputTests {
 
   @Test(
     "A form with a missing or invalid token is rejected",
+    .linked(.product(slug: "teapot")),
     arguments: [
       .some(nil), .some("x"), .some(""), .some(String(repeating: "0", count: 32)),
     ] as [String??]
@@ -74,6 +75,7 @@ struct BadInputTests {
 
   @Test(
     "Cross-origin forms are rejected",
+    .linked(.product(slug: "teapot")),
     arguments: [
       ("https://evil.example", nil), ("null", nil), (nil, "cross-site"), (nil, "same-site"),
     ] as [(String?, String?)]
@@ -90,6 +92,7 @@ struct BadInputTests {
 
   @Test(
     "A malformed session is replaced, and a session with a wrong token is rejected",
+    .linked(.product(slug: "teapot")),
     arguments: [
       "", "x", "a.b", String(repeating: "a", count: 1_000),
       "\(String(repeating: "Z", count: 32)).\(String(repeating: "a", count: 32))",
@@ -119,6 +122,7 @@ struct BadInputTests {
 
   @Test(
     "Request bodies that are too long or of an unsupported type are rejected",
+    .linked(.product(slug: "teapot")),
     arguments: [
       (10 << 20, "application/x-www-form-urlencoded", 413), (64 << 10 + 1, "application/x-www-form-urlencoded", 413),
       (10, "application/json", 400), (10, "multipart/form-data; boundary=x", 400), (10, "text/plain", 400),
@@ -136,7 +140,10 @@ struct BadInputTests {
     }
   }
 
-  @Test("Unsupported methods are rejected, and the response lists the allowed methods")
+  @Test(
+    "Unsupported methods are rejected, and the response lists the allowed methods",
+    .linked(.bag, .catalogue(category: nil))
+  )
   func methods() async throws {
     try await WholeShop.visit { visitor in
       let answer = try await visitor.send(.delete, "/bag")
@@ -148,7 +155,10 @@ struct BadInputTests {
     }
   }
 
-  @Test("Concurrent changes of a bag in several windows are all applied, or reported as outdated")
+  @Test(
+    "Concurrent changes of a bag in several windows are all applied, or reported as outdated",
+    .linked(.bag, .product(slug: "long-scarf"))
+  )
   func windows() async throws {
     try await WholeShop.visit { visitor in
       try await visitor.get("/")
@@ -173,7 +183,10 @@ struct BadInputTests {
     }
   }
 
-  @Test("A database error makes only the affected pages unavailable, without details of the error")
+  @Test(
+    "A database error makes only the affected pages unavailable, without details of the error",
+    .linked(.home, .bag, .product(slug: "teapot"))
+  )
   func unavailable() async throws {
     struct BrokenBag: BagService {
       func bag(of session: Session) throws -> ShoppingBag { throw StoreUnavailable("disk I/O error") }
@@ -181,7 +194,7 @@ struct BadInputTests {
         throw StoreUnavailable("attempt to write a readonly database")
       }
     }
-    let samples = try SampleShop(WholeShop.features)
+    let samples = try SampleShop(LinkedFeatures.all)
     try await withServices {
       $0.register((any BagService).self) { _ in BrokenBag() }
     } operation: {

@@ -96,15 +96,13 @@ final class Visitor: Sendable {
 
 /// The shop with all features.
 enum WholeShop {
-  static let features = Modules.discover().modules.filter { $0.identity != CoreModule.identity }
-
   /// Runs a test with the shop.
   ///
   /// - Parameters:
   ///   - features: The linked features.
   ///   - products: The products.
   static func visit(
-    _ features: [any AppModule] = features,
+    _ features: [any AppModule] = LinkedFeatures.all,
     products: [Product] = Goods.all,
     _ body: @escaping @Sendable (Visitor) async throws -> Void
   ) async throws {

@@ -7,12 +7,7 @@ public enum StyleGuideFiles {
   public static let bundle = Files.bundle
 
   /// The icons, which pages load by name: `icons/bag.svg`.
-  public static let icons: [ResourceImage] = [
-    Images.account, Images.all, Images.awning, Images.back, Images.bag, Images.bags, Images.clothing, Images.debug,
-    Images.desk, Images.error, Images.forward, Images.garden, Images.heart, Images.heartFilled, Images.home,
-    Images.kitchen, Images.language, Images.notice, Images.outdoor, Images.remove, Images.search, Images.shipping,
-    Images.shoes, Images.shop, Images.star, Images.storefront, Images.themeAuto, Images.themeDark, Images.themeLight,
-  ]
+  public static let icons = Images.allResources
 
   /// Reads all files.
   ///

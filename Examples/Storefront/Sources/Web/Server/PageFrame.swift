@@ -73,7 +73,7 @@ struct PageFrame: Sendable {
     return TabBar.Entry(
       title: String(localized: entry.tab.title),
       href: entry.path,
-      icon: entry.tab.symbol ?? entry.tab.id,
+      icon: entry.tab.image?.name ?? entry.tab.symbol ?? entry.tab.id,
       isSelected: isSelected,
       badge: count > 0 ? TabBar.Badge(text: format.number(count), label: String(localized: label)) : nil
     )

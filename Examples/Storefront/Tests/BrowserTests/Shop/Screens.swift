@@ -1,4 +1,6 @@
+import Core
 import Foundation
+import ShopTestSupport
 
 /// The screens of the shop.
 enum Screens {
@@ -14,12 +16,22 @@ enum Screens {
     }
   }
 
-  static let all = [
-    (name: "home", path: "/"), (name: "catalogue", path: "/products"), (name: "product", path: "/products/rain-jacket"),
-    (name: "sold-out", path: "/products/summer-sandals"), (name: "search", path: "/search?q=te"),
-    (name: "nothing-found", path: "/search?q=zzz"), (name: "bag", path: "/bag"), (name: "wishlist", path: "/wishlist"),
-    (name: "account", path: "/account"), (name: "debug", path: "/debug"), (name: "error", path: "/nowhere"),
-  ]
+  /// The pages of all features, and those that features show in another state.
+  static let all: [(name: String, path: String)] = {
+    let states = [
+      (name: "sold-out", path: "/products/summer-sandals", link: ShopLink.product(slug: "summer-sandals")),
+      (name: "nothing-found", path: "/search?q=zzz", link: .search),
+      (name: "found", path: "/search?q=te", link: .search),
+    ].filter { LinkedFeatures.provide(link: $0.link.address) }.map { (name: $0.name, path: $0.path) }
+    // Without pages, no state is shown either, so an error here fails each test.
+    let pages = (try? LinkedFeatures.pages()) ?? []
+    return pages.map { (name: name($0), path: $0) } + states + [(name: "error", path: "/nowhere")]
+  }()
+
+  /// Returns the name of a page in messages and files: `products-teapot` for `/products/teapot`.
+  private static func name(_ path: String) -> String {
+    path == "/" ? "start" : String(path.dropFirst()).replacing("/", with: "-")
+  }
 
   static let sizes = [(name: "phone", width: 390, height: 844), (name: "desktop", width: 1280, height: 900)]
 
