@@ -61,12 +61,13 @@ struct UndeclaredResources {
     }
     for folder in others { markFolders(around: Path.join(folder, "file")) }
     for item in module.contents.items where !others.contains(where: { Path.isInside(item.path, $0) }) {
-      let kind = Self.kind(of: item)
       switch item.rule {
       case .localizedResource where !item.isDeclared: continue
       case .xcodeResource, .unhandled:
         if let bundle = Self.bundle(around: item.path, in: module) { markFolders(around: bundle) }
-        guard let kind, !Self.isForDevelopers(item.path, of: module), kind != .data || !hasOtherPlugins else {
+        guard let kind = Self.kind(of: item), !Self.isForDevelopers(item.path, of: module),
+          kind != .data || !hasOtherPlugins
+        else {
           if item.rule == .unhandled, !Self.isDocument(item.path) { markFolders(around: item.path) }
           continue
         }

@@ -120,6 +120,7 @@ package struct UndeclaredResource: SnapshotRule {
   /// Returns whether the files in the folder of a module probably belong to the module.
   private static func isChecked(_ module: Module) -> Bool {
     module.kind != .folder && module.path != module.packagePath && !module.contents.listsSources
+      && module.contents.items.contains { $0.rule == .unhandled || $0.rule == .xcodeResource }
       && module.contents.items.contains {
         $0.rule == .source && ["swift", "m", "mm"].contains(Path.pathExtension($0.path))
       }
