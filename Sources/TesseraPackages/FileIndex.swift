@@ -21,11 +21,14 @@ package struct FileIndex: Sendable, Hashable {
   package let journalFolders: [String]
 
   /// - Parameters:
-  ///   - outer: The settings files in the folders above, the nearest one first. They and the settings in the tree may
-  ///     exclude files.
+  ///   - settings: The settings, which may exclude files, or `nil` to exclude none.
   ///   - outputFolder: See ``SnapshotLoader/Options/outputFolder``.
-  package init(_ tree: any FileTree, outer: [SettingsFile] = [], outputFolder: String? = nil) {
-    let scan = SnapshotLoader.scanner(of: tree, settings: .nearest(outer: outer), outputFolder: outputFolder).scan()
+  package init(
+    _ tree: any FileTree,
+    settings: SnapshotLoader.SettingsChoice? = nil,
+    outputFolder: String? = nil
+  ) {
+    let scan = SnapshotLoader.scanner(of: tree, settings: settings, outputFolder: outputFolder).scan()
     files = zip(scan.files, tree.versions(of: scan.files.map(\.path))).map { file, version in
       File(
         path: file.path,

@@ -94,7 +94,8 @@ struct BuildPluginTests {
 
   private static let files = [
     "Package.swift": manifest,
-    "tessera.json": """
+    // The nearest settings apply, which need not be in the folder of the package.
+    "Sources/tessera.json": """
     {
       "accessors" : { "public" : ["Bag", "Design"], "names" : { "Localizable" : { "Pay!" : "payNow" } } },
       // Sizes is looked up by code that knows only bundles.

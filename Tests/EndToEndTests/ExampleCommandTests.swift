@@ -39,6 +39,21 @@
       }
       """
 
+    private static let rules = """
+      <plist version="1.0"><dict>
+        <key>cart.items</key>
+        <dict>
+          <key>NSStringLocalizedFormatKey</key><string>%#@items@</string>
+          <key>items</key>
+          <dict>
+            <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+            <key>NSStringFormatValueTypeKey</key><string>lld</string>
+            <key>other</key><string>%lld</string>
+          </dict>
+        </dict>
+      </dict></plist>
+      """
+
     private static let manifest = """
       // swift-tools-version: 6.0
       import PackageDescription
@@ -50,7 +65,8 @@
       "Kit/Localizable.xcstrings": catalog, "Packages/Shop/Localizable.xcstrings": catalog,
       "en.lproj/Localizable.strings": "\"cart.title\" = \"Cart\";\n",
       "de.lproj/Localizable.strings": "\"cart.title\" = \"Korb\";\n", "pairs.tsv": "%@\t%@\n",
-      "App/Package.swift": manifest, "Package.swift": manifest,
+      "App/en.lproj/Cart.stringsdict": rules, "App/es.lproj/Cart.stringsdict": rules, "App/Package.swift": manifest,
+      "Package.swift": manifest,
     ]
 
     struct Example: Sendable, CustomTestStringConvertible {

@@ -55,7 +55,9 @@ struct BuildRun: Sendable {
   /// Returns the settings files in the folders above the workspace, which are not part of a survey.
   func outerSettings() -> [SettingsFile] { OuterSettings.files(above: tree.root) }
 
-  func survey() -> FileIndex { FileIndex(tree, outer: outerSettings(), outputFolder: outputPath) }
+  func survey() -> FileIndex {
+    FileIndex(tree, settings: .nearest(outer: outerSettings()), outputFolder: outputPath)
+  }
 
   /// Returns a survey of the workspace after completing or undoing interrupted changes of sources and of files in the
   /// output folder.

@@ -150,7 +150,7 @@ package struct GenerateOperation: Sendable, Hashable {
   private static func abandonedFolders(of snapshot: WorkspaceSnapshot) -> [String] {
     guard let tree = try? DiskTree(root: snapshot.root) else { return [] }
     let outer = OuterSettings.files(above: tree.root)
-    return FileIndex(tree, outer: outer).folders.filter { folder in
+    return FileIndex(tree, settings: .nearest(outer: outer)).folders.filter { folder in
       guard Path.name(folder) == folderName else { return false }
       let home = Path.parent(folder)
       return !snapshot.modules.contains { Path.isInside($0.path, home) || Path.isInside(home, $0.path) }

@@ -60,13 +60,16 @@ package enum SnapshotLoader {
   }
 
   /// Returns a scanner of a whole tree, with the settings of the root.
+  ///
+  /// - Parameter settings: The settings, which may exclude files, or `nil` to read no settings.
   package static func scanner(
     of tree: any FileTree,
-    settings: SettingsChoice = .nearest(),
+    settings: SettingsChoice?,
     reader: WorkspaceSettings.Reader = WorkspaceSettings.Reader(),
     outputFolder: String?
   ) -> WorkspaceScanner {
     var scanner = WorkspaceScanner(tree: tree, outputFolder: outputFolder)
+    guard let settings else { return scanner }
     scanner.settings = WorkspaceSettings(settings.files(of: tree), reader: reader)
     if case .nearest = settings { scanner.reader = reader }
     return scanner

@@ -11,7 +11,7 @@ import Testing
       "a.md": "", "A/Localizable.xcstrings": "", "A/Code.swift": "", "A/B.xcassets/Contents.json": "",
       "A/B.xcassets/i.png": "", ".build/x.strings": "", "Old/L.strings": "", "Out/L.strings": "", "Package.swift": "",
     ])
-    let survey = FileIndex(tree, outputFolder: "Out")
+    let survey = FileIndex(tree, settings: .nearest(), outputFolder: "Out")
     #expect(
       survey.files.filter(\.isAlwaysRead).map(\.path) == [
         "A/B.xcassets/Contents.json", "A/B.xcassets/i.png", "A/Localizable.xcstrings", "A/tessera.json",
