@@ -11,9 +11,9 @@
         module are written to a folder "Generated" in its sources, or with --output, to
         a folder with the name of the module. Each type that conforms to AppModule gets
         a record, so that an app discovers it. Files that are no longer needed are
-        deleted. Files that Tessera did not write are replaced only with --force; files that it
-        wrote begin with "// Written by Tessera". If a module has errors, its files are
-        not changed. Test and plugin targets are skipped.
+        deleted. Files that Tessera did not write are replaced only with --force; files
+        that it wrote begin with "// Written by Tessera". If a module has errors, its
+        files are not changed. Test and plugin targets are skipped.
 
         EXAMPLES
           tessera generate                      Write the code of all modules.

@@ -63,7 +63,8 @@ import Testing
   @Test(
     "The accessor enum is named after the table",
     arguments: [
-      ("Localizable", "L10n"), ("Checkout", "L10nCheckout"), ("info-plist", "L10nInfoPlist"), ("...", "L10nDotDotDot"),
+      ("Localizable", "L10n"), ("L10n", "L10n"), ("Checkout", "L10nCheckout"), ("info-plist", "L10nInfoPlist"),
+      ("...", "L10nDotDotDot"),
       ("a/b", "L10nAB"),
     ]
   )

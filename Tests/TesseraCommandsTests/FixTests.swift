@@ -85,7 +85,7 @@
       let result = await (try scratch()).run("check @/w \(Self.options)")
       #expect(
         result.output.hasSuffix(
-          "2 warnings in 1 of 1 file; 1 can be fixed with --fix, 1 more with --unsafe-fixes\n"
+          "1 warning, 1 note in 1 of 1 file; 1 can be fixed with --fix, 1 more with --unsafe-fixes\n"
         )
       )
     }

@@ -24,9 +24,9 @@ package struct StringsOptions: Sendable, Hashable {
 
   package init(typeName: SwiftName) { self.typeName = typeName }
 
-  /// Creates options with the default enum name: `L10n` for `Localizable`, and `L10nCheckout` for `Checkout`.
+  /// Creates options with the default enum name: `L10n` for `Localizable` and `L10n`, and `L10nCheckout` for `Checkout`.
   package init(table: String) {
-    let suffix = table == "Localizable" ? "" : KeyName.type(table).text
+    let suffix = table == "Localizable" || table == "L10n" ? "" : KeyName.type(table).text
     typeName = SwiftName("L10n" + suffix)
   }
 }

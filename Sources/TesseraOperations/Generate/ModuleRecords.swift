@@ -23,7 +23,7 @@ struct ModuleRecords: Sendable {
     // Targets that share a folder select their files in the manifest, so the module of a file is unknown.
     let folders = Dictionary(grouping: snapshot.modules, by: \.path).filter { $0.value.count == 1 }
     let outer = OuterSettings.files(above: tree.root)
-    for file in FileIndex(tree, outer: outer).files where file.path.hasSuffix(".swift") {
+    for file in FileIndex(tree, settings: .nearest(outer: outer)).files where file.path.hasSuffix(".swift") {
       var folder = Path.parent(file.path)
       while folders[folder] == nil, !folder.isEmpty { folder = Path.parent(folder) }
       let path = folder.isEmpty ? file.path : Path.relative(file.path, to: folder)

@@ -198,8 +198,8 @@ extension Setting {
       "enums",
       .map(.text, .text),
       """
-      The names of the enums that contain the accessors, by table. The default is \"L10n\" for \"Localizable\", and \
-      \"L10nCheckout\" for \"Checkout\".
+      The names of the enums that contain the accessors, by table. The default is \"L10n\" for \"Localizable\" and \
+      \"L10n\", and \"L10nCheckout\" for \"Checkout\".
       """
     ),
   ]

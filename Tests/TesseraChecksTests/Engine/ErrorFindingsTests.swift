@@ -178,7 +178,7 @@ import Testing
           "other": { "stringUnit": { "state": "translated", "value": "files" } } } } } } } } } } }
       """
     let snapshot = WorkspaceLoader.load(MemoryTree(["Localizable.xcstrings": catalog]), root: "/example")
-    let findings = RuleRegistry.findingsForBuilds(in: snapshot)
+    let findings = RuleRegistry.findingsForBuilds(in: snapshot).filter { $0.severity > .information }
     #expect(findings.map(\.message.text) == ["the substitution \"n\" is never used: refer to it by \"%#@n@\""])
   }
 
