@@ -89,6 +89,8 @@ package struct Workspace: Sendable {
       let scanned = files.scan.files
       snapshot.interfaces = InterfaceObjects { survey.objects(scanned) }
       if source.part.isEmpty { snapshot.unusedKeys = SourceSurvey(tree: source.tree).unusedKeys(of: snapshot, scanned) }
+      let complete = snapshot
+      snapshot.strayKeys = StrayKeys { complete.copiedKeysOfInfoPlists() }
     }
     self.snapshot = snapshot
   }

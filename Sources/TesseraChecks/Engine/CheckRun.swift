@@ -111,6 +111,7 @@ package struct CheckRun: Sendable {
     let files = reportsFiles ? UnlistedFiles(snapshot) : nil
     let reportsCodes = entries.rules.contains { $0 is LanguageTagForm }
     let misnamed = isLenient && reportsCodes ? MisnamedLanguages(summaries) : nil
+    let copies = isLenient ? LibraryCopies(snapshot) : nil
     // Some characters of these files are not known.
     let undecoded = Set(snapshot.files.lazy.filter { $0.issues.contains(where: \.isAboutEncoding) }.map(\.path))
     let kept = findings.filter { finding in
@@ -121,6 +122,7 @@ package struct CheckRun: Sendable {
       guard entries.plans.preset(at: path) < .thorough else { return true }
       return !(tests?.contain(path) ?? false) && !(files?.contain(finding) ?? false)
         && !(misnamed?.contain(finding) ?? false) && !isOutOfUse(finding, ignores)
+        && !(copies?.contain(path) ?? false && isNote(finding))
         && (finding.severity == .error || !undecoded.contains(path))
     }
     return isLenient ? lowered(kept, ignores) : kept
@@ -129,12 +131,20 @@ package struct CheckRun: Sendable {
   /// Returns whether a finding with a preset below `thorough` is about a string that no object of a nib or storyboard
   /// displays, or whose key no source file contains. `unknown-key` and `unused-key` report these strings.
   private func isOutOfUse(_ finding: Finding, _ ignores: WorkspaceIgnores) -> Bool {
-    guard finding.severity < .error, finding.rule != UnknownKey.id, finding.rule != UnusedKey.id,
+    guard finding.rule != UnknownKey.id, finding.rule != UnusedKey.id,
       let key = finding.subject.key, case let path = finding.place.path,
       entries.plans.configuredSeverity(of: finding.rule, at: path) == nil
     else { return false }
+    if snapshot.isStray(key, in: path) { return true }
+    guard finding.severity < .error else { return false }
     return snapshot.isOfRemovedObject(key, in: path)
       || reportsUnusedKeys && snapshot.isUnused(key, in: path) && reportsUnusedKey(finding, ignores)
+  }
+
+  /// Returns whether a finding is a note although the settings do not specify a severity.
+  private func isNote(_ finding: Finding) -> Bool {
+    finding.severity == .information
+      && entries.plans.configuredSeverity(of: finding.rule, at: finding.place.path) == nil
   }
 
   /// Returns the findings with a lower severity for errors about keys that no source file contains, because it is not

@@ -119,7 +119,8 @@ extension FindingCollector {
     guard preset < .thorough, let key = finding.subject.key, case let path = snapshot[finding.file].path else {
       return false
     }
-    return snapshot.isOfRemovedObject(key, in: path) || snapshot.isUnused(key, in: path)
+    return snapshot.isOfRemovedObject(key, in: path) || snapshot.isStray(key, in: path)
+      || snapshot.isUnused(key, in: path)
   }
 
   /// Returns whether source files contain other keys, but not that of a finding. It is not certain that the app displays

@@ -24,6 +24,8 @@ package struct WorkspaceSnapshot: Sendable {
   package var interfaces = InterfaceObjects { [:] }
   /// The keys that no source file contains. There are none if resources are omitted.
   package var unusedKeys = UnusedKeys { KeyUsage.Missing() }
+  /// The keys of `InfoPlist` tables that are copies of keys of other tables. There are none if resources are omitted.
+  package var strayKeys = StrayKeys { [:] }
   /// The findings about files and folders that could not be loaded: unreadable or too large files, files that are not
   /// text, manifests that could not be evaluated, and settings that do not exist.
   package var findings: [Finding]

@@ -149,6 +149,29 @@ import Testing
       expected: ["punctuation-spacing information", "punctuation-spacing warning"]
     ),
     Row(
+      name: "a note in the bundle of a library is omitted",
+      files: [
+        "App/en.lproj/Localizable.strings": "\"a\" = \"Two words\";\n",
+        "App/Ads.bundle/en.lproj/Ads.strings": "\"a\" = \"Two words\";\n",
+        "App/Ads.bundle/de.lproj/Ads.strings": "\"a\" = \"Zwei  Worte\";\n",
+        "App/Settings.bundle/en.lproj/Root.strings": "\"a\" = \"Two words\";\n",
+        "App/Settings.bundle/de.lproj/Root.strings": "\"a\" = \"Zwei  Worte\";\n",
+      ],
+      rules: [DoubleSpace()],
+      expected: ["double-space information"]
+    ),
+    Row(
+      name: "findings about keys that an InfoPlist table copies from another table are omitted",
+      files: [
+        "App/en.lproj/Localizable.strings": others("Page"),
+        "App/de.lproj/Localizable.strings": others("Zwei  Worte"),
+        "App/en.lproj/InfoPlist.strings": "\"CFBundleName\" = \"Two words\";\n" + others("Page"),
+        "App/de.lproj/InfoPlist.strings": "\"CFBundleName\" = \"Zwei  Worte\";\n" + others("Zwei  Worte"),
+      ],
+      rules: [DoubleSpace(), UnknownKey()],
+      expected: Array(repeating: "double-space information", count: 13) + ["unknown-key information"]
+    ),
+    Row(
       name: "a workspace that contains only a bundle is a library",
       files: [
         "Kit/Ads.bundle/en.lproj/Ads.strings": "\"a\" = \"Two words!\";\n",

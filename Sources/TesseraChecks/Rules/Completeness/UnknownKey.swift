@@ -17,7 +17,8 @@ package struct UnknownKey: TableRule {
       keys that no source file contains are reported by `unused-key` instead. The table `InfoPlist` is not checked, \
       because its source strings are stored elsewhere. The keys of a table for a nib or storyboard are reported \
       together if no nib or storyboard with the name of the table contains their objects, and other notes and warnings \
-      about their strings are omitted.
+      about their strings are omitted. The same applies to the keys of a table `InfoPlist` that consists mainly of \
+      copies of another table in its folder.
       """,
     remedy: "Remove the key from the translations, or add it to the file of the source language.",
     triggering: [
@@ -56,6 +57,20 @@ package struct UnknownKey: TableRule {
         ],
         messages: ["\"xyz-12-abc.text\" belongs to an object that no nib or storyboard of the same name contains"]
       ),
+      RuleExample(
+        files: [
+          "App/en.lproj/InfoPlist.strings":
+            "\"CFBundleName\" = \"Pages\";\n↓\"page.1\" = \"Page 1\";\n"
+            + (2...10).map { "\"page.\($0)\" = \"Page \($0)\";\n" }.joined(),
+          "App/en.lproj/Localizable.strings": (1...10).map { "\"page.\($0)\" = \"Page \($0)\";\n" }.joined(),
+        ],
+        messages: [
+          """
+          10 of the 11 keys of this table are copies of keys of another table, the first of which is "page.1": the \
+          system uses the table "InfoPlist" for values of Info.plist
+          """
+        ]
+      ),
     ],
     nonTriggering: [
       RuleExample(
@@ -84,6 +99,7 @@ package struct UnknownKey: TableRule {
 
   package func check(_ table: TableSummary, _ findings: inout FindingCollector) {
     checkObjects(of: table, &findings)
+    checkCopies(in: table, &findings)
     guard table.table.format == .legacy, table.table.role == .ordinary, let source = table.context.sourceIndex else {
       return
     }
@@ -151,6 +167,24 @@ package struct UnknownKey: TableRule {
   }
 }
 
+extension UnknownKey {
+  /// Reports the keys of an `InfoPlist` table that are copies of keys of another table as one finding.
+  private func checkCopies(in table: TableSummary, _ findings: inout FindingCollector) {
+    guard table.table.role == .infoPlist else { return }
+    let copied = table.entries.indices.filter {
+      let key = table.table.entries.key(at: $0)
+      return findings.snapshot.isStray(key.value, in: findings.snapshot[key.file].path)
+    }
+    guard let first = copied.first.map(table.entry(at:)) else { return }
+    findings.report(
+      .copied(copied.count, of: table.entries.count, first.key.value),
+      in: first.key.file,
+      at: first.key.span,
+      subject: table.subject()
+    )
+  }
+}
+
 extension String {
   /// A Boolean value that indicates whether the string is certainly no name, such as "Ust-Nera" and "AutoTimer", whose key
   /// is its source string.
@@ -160,6 +194,13 @@ extension String {
 }
 
 extension Finding.Message {
+  fileprivate static func copied(_ count: Int, of total: Int, _ key: String) -> Finding.Message {
+    """
+    \(count) of the \(total) keys of this table are copies of keys of another table, the first of which is \
+    \(quoted: key): the system uses the table "InfoPlist" for values of Info.plist
+    """
+  }
+
   fileprivate static func manyUnknownInSeveral(_ key: String, _ count: Int) -> Finding.Message {
     "the source table lacks \(count) keys that several languages have, the first of which is \(quoted: key)"
   }
