@@ -32,9 +32,10 @@ struct TesseraBuild: BuildToolPlugin {
         tool: tool
       )
     }
-    guard let sources = ModuleRecords.sources(of: module), settings.build?.record ?? true else {
-      return resources
-    }
+    // A record that `tessera generate` wrote is already part of the target.
+    guard let sources = ModuleRecords.sources(of: module), settings.build?.record ?? true,
+      !sources.contains(where: { $0.lastPathComponent == "Tessera+ModuleRecord.swift" })
+    else { return resources }
     return resources + [ModuleRecords.command(sources, of: module, to: context.pluginWorkDirectoryURL, tool)]
   }
 

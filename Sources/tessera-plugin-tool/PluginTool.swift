@@ -31,7 +31,7 @@ enum PluginTool {
     for failure in inputs.failures { say(log.line(.error, failure.reason, path: failure.path)) }
 
     let findings = RuleRegistry.findingsForBuilds(in: snapshot)
-    let checks = BuildChecks(findings, stoppingRules: RuleRegistry.idsThatStopBuilds)
+    let checks = BuildChecks(findings, reportedRules: RuleRegistry.idsReportedByBuilds)
     var builder = ModuleBuilder(
       module: arguments.module,
       in: snapshot,
@@ -59,7 +59,9 @@ enum PluginTool {
       if arguments.isForSources {
         // A folder outside of the workspace is an explicit choice.
         let folder = GeneratedFolder(path, within: Path.isInside(path, snapshot.root) ? snapshot.root : nil)
-        let changes = try folder.changes(to: builder.outputs)
+        var changes = try folder.changes(to: builder.outputs)
+        // `tessera generate` writes the record of the module's code, which is not among the inputs.
+        changes.removed.removeAll { $0 == ModuleRecordGenerator.fileName }
         let (written, removed) = (changes.written.map(\.name), changes.removed)
         if arguments.isCheck {
           for name in written + removed {

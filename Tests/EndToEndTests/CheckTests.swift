@@ -23,9 +23,9 @@
       #expect(try tool.run("check", Self.path, "--format", "xcode").output == result.output)
     }
 
-    @Test("With --strict, warnings result in exit status 1", arguments: [("double-space", 0), ("A2", 0)])
+    @Test("With --strict, warnings result in exit status 1", arguments: [("punctuation-spacing", 0), ("A2", 0)])
     func strictWarnings(_ rule: String, _ status: Int32) throws {
-      let tool = try Tool([Self.path: catalog("Hello you", "Hallo  du")])
+      let tool = try Tool([Self.path: catalog("Hello you!", "Hallo du !")])
       defer { tool.remove() }
       #expect(try tool.run("check", "--rule", rule).status == status)
       #expect(try tool.run("check", "--rule", rule, "--strict").status == (rule == "A2" ? 0 : 1))

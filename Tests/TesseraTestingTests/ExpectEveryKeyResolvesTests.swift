@@ -28,9 +28,9 @@ import Testing
         - it has no strings in fr, ja
         - "half" is not translated into es
         - "unfit" cannot be shown in es: it requires argument 2, which was not passed
-        - "items" has no plural form "one" in en, es, which 1 selects
-        - "items" has no plural form "many" in pl, which 0 selects
-        - "items" has no plural form "other" in pl, which every plural variation needs
+        - "items" in en, es has no plural form "one", which 1 selects
+        - "items" in pl has no plural form "many", which 0 selects
+        - "items" in pl has no plural form "other", which every plural variation needs
         - "nothing" is shown as its key in en, pl, es
         - "gone" needs no exception (removed): it resolves, or does not exist
         - "good" needs no exception (why not): it resolves, or does not exist
@@ -44,21 +44,26 @@ import Testing
     "Each form that a number selects is required",
     arguments: [
       ("pl", "%lld", ["one", "few", "many", "other"], []),
-      ("pl", "%lld", ["one", "many", "other"], ["no plural form \"few\" in pl, which 2 selects"]),
-      ("pl", "%lld", ["one", "few", "other"], ["no plural form \"many\" in pl, which 0 selects"]),
-      ("pl", "%lld", ["one", "few", "many"], ["no plural form \"other\" in pl, which every plural variation needs"]),
+      ("pl", "%lld", ["one", "many", "other"], ["no plural form \"few\", which 2 selects"]),
+      ("pl", "%lld", ["one", "few", "other"], ["no plural form \"many\", which 0 selects"]),
+      ("pl", "%lld", ["one", "few", "many"], ["no plural form \"other\", which every plural variation needs"]),
       ("pl", "%.1f", ["other"], []),
       ("cs", "%lld", ["one", "few", "other"], []),
-      ("cs", "%.1f", ["one", "few", "other"], ["no plural form \"many\" in cs, which 0.0 selects"]),
-      ("cs", "%.2f", ["one", "few", "other"], ["no plural form \"many\" in cs, which 0.00 selects"]),
-      ("lv", "%g", ["one", "other"], ["no plural form \"zero\" in lv, which 0 selects"]),
+      ("cs", "%.1f", ["one", "few", "other"], ["no plural form \"many\", which 0.0 selects"]),
+      ("cs", "%.2f", ["one", "few", "other"], ["no plural form \"many\", which 0.00 selects"]),
+      ("hr", "%.1f", ["one", "few", "other"], []),
+      (
+        "hr", "%.2f", ["other"],
+        ["no plural form \"one\", which 0.01 selects", "no plural form \"few\", which 0.02 selects"]
+      ),
+      ("lv", "%g", ["one", "other"], ["no plural form \"zero\", which 0 selects"]),
       ("fr", "%lld", ["one", "other"], []),
       ("ja", "%lld", ["other"], []),
       (
         "ar", "%lld", ["one", "other"],
         [
-          "no plural form \"zero\" in ar, which 0 selects", "no plural form \"two\" in ar, which 2 selects",
-          "no plural form \"few\" in ar, which 3 selects", "no plural form \"many\" in ar, which 11 selects",
+          "no plural form \"zero\", which 0 selects", "no plural form \"two\", which 2 selects",
+          "no plural form \"few\", which 3 selects", "no plural form \"many\", which 11 selects",
         ]
       ),
     ]
@@ -68,8 +73,8 @@ import Testing
     let translation = forms.map { ($0, "\(specifier) \($0)") }
     let entry = CatalogFixture.plural("items", [("en", source), (language, translation)])
     let table = LocalizedTable("Forms", bytes: try CatalogFixture.bytes(entry))
-    let found = TableReview(table, expected: [], exceptions: [:]).problems.filter { $0.contains(" in \(language)") }
-    #expect(found == problems.map { "\"items\" has \($0)" })
+    let found = TableReview(table, expected: [], exceptions: [:]).problems.filter { $0.contains(" in \(language) ") }
+    #expect(found == problems.map { "\"items\" in \(language) has \($0)" })
   }
 
   /// Each row has the string for Apple Watch and the problems.

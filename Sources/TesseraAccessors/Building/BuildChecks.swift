@@ -15,13 +15,13 @@ package struct BuildChecks: Sendable {
 
   /// - Parameters:
   ///   - findings: Findings of a check.
-  ///   - rules: The rules whose errors stop a build.
-  package init(_ findings: [Finding], stoppingRules rules: Set<RuleID> = []) {
+  ///   - rules: The rules whose errors do not stop a build. Their other findings do not belong to the log.
+  package init(_ findings: [Finding], reportedRules rules: Set<RuleID> = []) {
     var spans: [String: [SourceSpan]] = [:]
     // Indices avoid copying irrelevant findings.
     for index in findings.indices where findings[index].severity > .information {
       let finding = findings[index]
-      guard rules.contains(finding.rule) || finding.rule == .unreadableFile else {
+      guard !rules.contains(finding.rule) else {
         if finding.severity == .error { wrongStrings.append(finding.diagnostic) }
         continue
       }

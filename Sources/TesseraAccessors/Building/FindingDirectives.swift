@@ -1,11 +1,11 @@
 import TesseraFormats
 package import TesseraStrings
-package import TesseraWorkspace
+import TesseraWorkspace
 
 /// Directives that make the compiler report findings at their places in string tables.
 ///
-/// A build tool plugin does not learn whether it runs for a debug build, but the compiler does: SwiftPM and Xcode define
-/// `DEBUG` in debug builds.
+/// A build tool plugin cannot determine whether it runs for a debug build, but the compiler can: SwiftPM defines `DEBUG` in
+/// debug builds, and so does the build setting `SWIFT_ACTIVE_COMPILATION_CONDITIONS` of Xcode's project templates.
 enum FindingDirectives {
   /// A finding with its place as the compiler shows it.
   struct Located {

@@ -4,7 +4,7 @@
 /// a case for each resource would make builds slower: with 2,000 names, Swift 6.3 needs about six times as long.
 struct ResourceCases {
   /// The members of an enum that resources must not hide.
-  static let ownMembers: Set<String> = ["allResources"]
+  static let ownMembers: Set<String> = ["allResources", "Resource"]
 
   /// The type of the resources.
   let type: StaticString

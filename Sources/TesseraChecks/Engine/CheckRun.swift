@@ -135,8 +135,8 @@ package struct CheckRun: Sendable {
       let key = finding.subject.key, case let path = finding.place.path,
       entries.plans.configuredSeverity(of: finding.rule, at: path) == nil
     else { return false }
-    if snapshot.isStray(key, in: path) { return true }
     guard finding.severity < .error else { return false }
+    if snapshot.isStray(key, in: path), entries.plans.preset(at: path, of: UnknownKey()) != nil { return true }
     return snapshot.isOfRemovedObject(key, in: path)
       || reportsUnusedKeys && snapshot.isUnused(key, in: path) && reportsUnusedKey(finding, ignores)
   }
@@ -173,6 +173,7 @@ package struct CheckRun: Sendable {
       return false
     }
     return snapshot.isUnfound(key, in: finding.place.path)
+      && entries.plans.preset(at: finding.place.path, of: UnusedKey()) != nil
   }
 
   private func isErrorOfUnusedKey(_ finding: Finding, _ ignores: WorkspaceIgnores) -> Bool {

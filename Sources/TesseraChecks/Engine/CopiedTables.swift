@@ -49,14 +49,24 @@ struct CopiedTables {
       let isBetter = (pair.home == nil ? 0 : 1, pair.equalCount) > (known.home == nil ? 0 : 1, known.equalCount)
       if isBetter { best[pair.copy] = pair }
     }
-    pairs = best.values.sorted { $0.copy < $1.copy }
-    originals = best.mapValues(\.original)
+    // A pair with a common module may contradict the others, so that the originals would form a cycle.
+    var originals: [Int: Int] = [:]
+    var pairs: [Pair] = []
+    let ordered = best.values.sorted { ($0.home == nil ? 1 : 0, $0.copy) < ($1.home == nil ? 1 : 0, $1.copy) }
+    for pair in ordered where Self.root(of: pair.original, in: originals) != pair.copy {
+      originals[pair.copy] = pair.original
+      pairs.append(pair)
+    }
+    self.originals = originals
+    self.pairs = pairs.sorted { $0.copy < $1.copy }
   }
 
   /// Returns whether one of two tables is a copy of the other, or both are copies of the same table.
-  func contain(_ a: Int, _ b: Int) -> Bool { a != b && root(of: a) == root(of: b) }
+  func contain(_ a: Int, _ b: Int) -> Bool {
+    a != b && Self.root(of: a, in: originals) == Self.root(of: b, in: originals)
+  }
 
-  private func root(of table: Int) -> Int {
+  private static func root(of table: Int, in originals: [Int: Int]) -> Int {
     var table = table
     while let original = originals[table] { table = original }
     return table

@@ -125,10 +125,12 @@ extension PairedMarks {
 
   /// Returns whether a closing bracket follows the number or the letter of a list item: "1) …", "イ）…".
   private func isNumbering(_ mark: Mark) -> Bool {
-    let before = String(decoding: text.utf8.prefix(mark.range.lowerBound), as: UTF8.self)
+    guard mark.range.upperBound < text.utf8.count else { return false }
+    let start = text.utf8.index(text.startIndex, offsetBy: mark.range.lowerBound)
+    let before = text[..<start].suffix(3)
     let number = before.reversed().prefix { $0.isLetter || $0.isNumber }
-    let previous = before.dropLast(number.count).last
-    return (1...2).contains(number.count) && (previous.map { $0.isWhitespace || "。、，；".contains($0) } ?? true)
+    guard number.count == 1 || number.count == 2 && number.allSatisfy(\.isNumber) else { return false }
+    return before.dropLast(number.count).last.map { $0.isWhitespace || "。、，；".contains($0) } ?? true
   }
 }
 

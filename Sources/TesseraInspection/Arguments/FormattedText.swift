@@ -30,7 +30,7 @@ struct FormattedText {
       case .literal, .escapedPercent: continue
       case .placeholder(let placeholder) where isUnescaped(placeholder):
         let range = placeholder.range
-        issues.append(unescapedPercent(range))
+        issues.append(ArgumentIssue(.unescapedPercent, range, .unescapedPercent(quoteWithWord(range))))
       case .placeholder: continue
       case .malformed(let malformation): issues.append(issue(malformation))
       }
@@ -45,7 +45,10 @@ struct FormattedText {
   private func unescapedPercent(_ range: Range<Int>) -> ArgumentIssue {
     let before = format[0..<range.lowerBound].last { $0 != " " && $0 != "\u{A0}" && $0 != "\u{202F}" }
     let quoted = quoteWithWord(range)
-    let isPercentage = before?.isNumber ?? false
+    let followsSpecifier = map.uses.contains {
+      isSpace($0.range.upperBound..<max($0.range.upperBound, range.lowerBound))
+    }
+    let isPercentage = before?.isNumber ?? false || followsSpecifier
     return ArgumentIssue(.unescapedPercent, range, isPercentage ? .unescapedPercent(quoted) : .noSpecifier(quoted))
   }
 

@@ -91,7 +91,8 @@ struct PairOfTexts {
     let used = Set(target.map.uses.lazy.map(\.number))
     let missingCount = sourceUses.count - used.count - omissible.subtracting(used).count
     guard !issues.isEmpty else { return missingCount > 0 ? target.fullWidthPercents() : [] }
-    let candidates = issues.indices.filter { isRestOfSpecifier(issues[$0]) }
+    let followsDigit = hasSpecifierAfterDigit
+    let candidates = issues.indices.filter { isRestOfSpecifier(issues[$0], followsDigit: followsDigit) }
     guard missingCount > 0, let first = candidates.first, let lost = lostUse(issues[first]) else { return issues }
     let rest = target.quoteWithWord(issues[first].range)
     // A damaged specifier that was pasted twice is not a percent sign either.
@@ -104,17 +105,27 @@ struct PairOfTexts {
   }
 
   /// Returns whether an issue is about a damaged specifier. A percent sign after a number is part of a percentage.
-  private func isRestOfSpecifier(_ issue: ArgumentIssue) -> Bool {
+  ///
+  /// - Parameter followsDigit: A Boolean value that indicates whether a specifier of the source string follows a digit.
+  private func isRestOfSpecifier(_ issue: ArgumentIssue, followsDigit: Bool) -> Bool {
     // The source string ends with a percent sign as well.
     if issue.kind == .lostPercent, FormattedText.losesPercent(source) { return false }
     guard [.unescapedPercent, .malformed, .harmlessWidth, .lostPercent].contains(issue.kind) else { return false }
     let head = target.format[0..<issue.range.lowerBound]
     let before = head.last { $0 != " " && $0 != "\u{A0}" && $0 != "\u{202F}" }
     guard before?.isNumber == true else { return true }
-    // A number precedes a specifier of the source string as well: `0%d`.
-    if sourceMap.uses.contains(where: { source[0..<$0.range.lowerBound].last?.isNumber ?? false }) { return true }
+    if followsDigit { return true }
     // The exception is `@$1%`, in a language that is written from right to left.
     return head.last?.isNumber == true && head.last { !$0.isNumber } == "$"
+  }
+
+  /// A Boolean value that indicates whether a specifier of the source string follows a digit: `0%d`.
+  private var hasSpecifierAfterDigit: Bool {
+    let bytes = Array(source.text.utf8)
+    return sourceMap.uses.contains { use in
+      let start = use.range.lowerBound
+      return start > 0 && start <= bytes.count && bytes[start - 1].isDigit
+    }
   }
 
   /// Returns the argument of the source string that a damaged specifier probably represented: one with the same

@@ -34,7 +34,9 @@ extension ArgumentRule {
       // The source string of a key that the source file lacks is not known.
       if isLeftover || isKeyUnlikeSource, issue.kind == .moreArguments, findings.preset < .thorough { continue }
       // The translations agree, so the source string differs from them.
-      let shared = agreement.flatMap { $0.isUnanimous || issue.kind == .moreArguments && $0.isMajority ? $0 : nil }
+      let shared = agreement.flatMap {
+        $0.isUnanimous || issue.kind == .moreArguments && $0.isMajority && pair.entry.hasIdentifier ? $0 : nil
+      }
       if let shared, !shared.isFirst { continue }
       let isLegacy = pair.entry.table.table.format == .legacy
       var highest = Severity.error
@@ -43,12 +45,12 @@ extension ArgumentRule {
         // The source strings of `.strings` files often lack arguments that code passes.
         if highest < .error || mayHaveLostArguments || shared != nil {
           highest = isLegacy ? .information : .warning
-        } else if isLegacy, pair.entry.hasIdentifier {
+        } else if isLegacy, pair.entry.hasIdentifier, findings.preset < .thorough {
           highest = .warning
         }
       }
-      // Several translators omitted the argument, so the sentence is probably complete without it.
-      if issue.kind == .fewerArguments, agreement != nil { highest = .information }
+      // Translators often omit an argument on purpose, and the sentence is complete without it.
+      if issue.kind == .fewerArguments, findings.preset < .thorough { highest = .information }
       findings.report(
         shared.map { issue.message.shared(by: $0.count, of: $0.total) } ?? issue.message,
         at: pair.target.text,
@@ -180,7 +182,8 @@ extension ArgumentComparison {
 
 extension Finding.Message {
   fileprivate func shared(by count: Int, of total: Int) -> Finding.Message {
-    let translations = count == total ? "all \(count) translations differ" : "\(count) of \(total) translations differ"
+    let all = total == 2 ? "both translations differ" : "all \(total) translations differ"
+    let translations = count == total ? all : "\(count) of \(total) translations differ"
     return "\(self), and \(translations) from the source in this way"
   }
 }

@@ -6,10 +6,13 @@ extension RuleRegistry {
   package static let idsForBuilds = Set(forBuilds.map { type(of: $0).id })
 
   /// The identifiers of the rules whose errors stop a build: files that cannot be read, and arguments that differ from
-  /// those that the code passes. An error of another rule is wrong on screen, but the build can use the string.
+  /// those that the code passes. Errors of other rules affect only what the app displays.
   package static let idsThatStopBuilds = Set(
     forBuilds.filter { $0 is any ArgumentRule || $0 is any FileIssueRule }.map { type(of: $0).id }
   )
+
+  /// The identifiers of the other rules that every build checks.
+  package static let idsReportedByBuilds = idsForBuilds.subtracting(idsThatStopBuilds)
 
   /// Returns the findings of the rules that every build checks. The settings of the workspace may change these rules.
   ///

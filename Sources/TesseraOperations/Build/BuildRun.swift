@@ -118,7 +118,9 @@ struct BuildRun: Sendable {
       preset: nil
     ).findings(monitor: checking)
     let building = try context.begin(.building, path: operation.path)
-    let checks = BuildChecks(findings, stoppingRules: RuleRegistry.idsThatStopBuilds)
+    let checks = BuildChecks(
+      findings.filter { RuleRegistry.idsThatStopBuilds.contains($0.rule) || $0.rule == .unreadableFile }
+    )
     let keys = ModuleKeys(snapshot, survey: survey)
     let isCurrent = old.map { $0.frame.hasSameOutputs(as: frame) } ?? false
     let builder = WorkspaceBuilder(workspace, operation: operation, output: output, checks: checks, keys: keys)

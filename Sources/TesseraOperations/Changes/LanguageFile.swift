@@ -27,11 +27,15 @@ struct LanguageFile {
     parent = Path.parent(folder)
     givenFolder = Path.name(folder)
     let own = Path.stem(folder)
-    guard let language, language.lowercased() != own.lowercased(), own != "Base", own != "mul" else {
+    guard let language, language.lowercased() != own.lowercased(), own != "mul" else {
       self.path = path
       return
     }
-    let known = Self.languageFolders(in: parent).first { Path.stem($0).lowercased() == language.lowercased() }
+    // `pt_BR.lproj` is a folder of `pt-BR`.
+    let tag = LanguageTag(language)
+    let known = Self.languageFolders(in: parent).first {
+      Path.stem($0).lowercased() == language.lowercased() || tag != nil && LanguageTag(Path.stem($0)) == tag
+    }
     self.path = Path.join(Path.join(parent, known ?? language + ".lproj"), name)
   }
 

@@ -62,7 +62,7 @@ package struct GenerateOperation: Sendable, Hashable {
       let checking = try context.begin(.checking, path: path)
       let checks = BuildChecks(
         RuleRegistry.findingsForBuilds(in: snapshot, monitor: checking),
-        stoppingRules: RuleRegistry.idsThatStopBuilds
+        reportedRules: RuleRegistry.idsReportedByBuilds
       )
       var builds = try builds(of: modules, in: snapshot, checks, try context.begin(.generating, path: path))
 

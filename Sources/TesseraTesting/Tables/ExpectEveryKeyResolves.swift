@@ -20,7 +20,7 @@ public import Testing
 /// that a number with a fraction selects if the string shows one. A problem names the form and a number that selects it:
 ///
 /// ```text
-/// "items" has no plural form "few" in pl, which 2 selects
+/// "items" in pl has no plural form "few", which 2 selects
 /// ```
 ///
 /// Arguments are samples: a number for each plural category, and 0; other arguments are short strings. Of the variations

@@ -34,13 +34,15 @@ struct PluralSamples {
     }
   }
 
-  /// Returns the first number in steps of a tenth that selects a category.
+  /// Returns the first number with a fraction that selects a category. The last two digits of the fraction vary.
   private static func decimal(_ category: PluralCategory, _ fractionDigits: Int?, _ rules: PluralRules) -> String? {
-    for tenths in 0..<1_100 where fractionDigits != nil || tenths % 10 != 0 {
-      let operands = PluralOperands(Double(tenths) / 10, fractionDigits: fractionDigits ?? 1)
-      guard rules.category(operands) == category else { continue }
-      let zeros = String(repeating: "0", count: max(0, (fractionDigits ?? 1) - 1))
-      return "\(tenths / 10).\(tenths % 10)\(zeros)"
+    let digits = min(fractionDigits ?? 1, 15)
+    for whole in 0..<110 {
+      for last in 0..<(digits < 2 ? 10 : 100) where fractionDigits != nil || last != 0 {
+        let fraction = String(repeating: "0", count: digits - "\(last)".utf8.count) + "\(last)"
+        let sample = "\(whole).\(fraction)"
+        if PluralOperands(decimal: sample).map(rules.category) == category { return sample }
+      }
     }
     return nil
   }

@@ -108,7 +108,7 @@ struct TableReview {
       case .missingForm(let form):
         let state = form.isEmpty ? "an empty plural form" : "no plural form"
         let reason = form.sample.map { "\($0) selects" } ?? "every plural variation needs"
-        return "\"\(key)\" has \(state) \"\(form.category.rawValue)\" in \(languages), which \(reason)"
+        return "\"\(key)\" in \(languages) has \(state) \"\(form.category.rawValue)\", which \(reason)"
       case .issue(let reason, let device):
         let place = languages + (device.map { " on the device \"\($0.rawValue)\"" } ?? "")
         switch reason {

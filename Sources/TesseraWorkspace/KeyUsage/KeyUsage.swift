@@ -11,7 +11,7 @@ package enum KeyUsage {
   package struct Missing: Sendable {
     /// The keys that are probably not used.
     package var unused: [String: Set<String>] = [:]
-    /// The keys that equal no literal and no name. Code may join such a key of parts, or the source files that use it may
+    /// The keys that equal no literal and no name. Code may compose such a key from parts, or the source files that use it may
     /// be elsewhere.
     package var unfound: [String: Set<String>] = [:]
 
@@ -57,9 +57,10 @@ package enum KeyUsage {
       guard !unfound.isEmpty else { continue }
       let unused = unfound.filter { !occurs($0) && !isComposed($0, with: all.separators, occurs) }
       let isKnown = !unused.isEmpty && unused.count * 2 < keys.count
+      let (unfoundSet, unusedSet) = (Set(unfound), Set(unused))
       for file in table.files.map(path) {
-        result.unfound[file] = Set(unfound)
-        if isKnown { result.unused[file] = Set(unused) }
+        result.unfound[file] = unfoundSet
+        if isKnown { result.unused[file] = unusedSet }
       }
     }
     // Otherwise, the source files of the app are probably elsewhere.

@@ -226,8 +226,9 @@ extension Setting {
       "findings",
       .choice(Configuration.Build.FindingSeverity.allCases.map(\.rawValue)),
       """
-      How the plugin reports errors of `tessera check` that do not stop the build, such as a missing plural form: as \
-      \"warnings\", as \"errors\", or as warnings in debug builds and errors in release builds.
+      How the plugin reports errors of the rules that every build checks and that do not stop the build, such as a \
+      missing plural form: as \"warnings\", as \"errors\", or \"automatic\": as warnings if the compilation condition \
+      `DEBUG` is set, as in debug builds of SwiftPM, and otherwise as errors.
       """,
       defaultValue: "\"automatic\""
     ),

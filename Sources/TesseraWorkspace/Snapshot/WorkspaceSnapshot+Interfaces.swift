@@ -31,7 +31,7 @@ extension WorkspaceSnapshot {
     unusedKeys.value.unused[path]?.contains(key) ?? false
   }
 
-  /// Returns whether the source files contain keys, but not this one of a file. Code may join such a key of parts.
+  /// Returns whether the source files contain keys, but not this one of a file. Code may compose such a key from parts.
   package func isUnfound(_ key: String, in path: String) -> Bool {
     unusedKeys.value.unfound[path]?.contains(key) ?? false
   }

@@ -205,6 +205,17 @@ import Testing
     return await CheckRun(snapshot: snapshot, rules: [rule], preset: preset).run().findings
       .filter { $0.rule == type(of: rule).id }
   }
+
+  @Test("Copies that would form a cycle are resolved") func cycle() async {
+    var files = Self.tables(("A", Self.catalog(Self.long)), ("B", Self.catalog(Self.long + ["Right side", "More"])))
+    files["Sources/C/Localizable.xcstrings"] = Self.catalog(Self.long + ["Left side"])
+    let snapshot = WorkspaceLoader.load(MemoryTree(files), root: "/shop")
+    let run = CheckRun(snapshot: snapshot, rules: [DuplicateTable(), DivergentKey()], preset: .thorough)
+    let findings = await run.run().findings
+    #expect(
+      findings.map { "\($0.rule) \($0.subject.module ?? "")" }.sorted() == ["duplicate-table A", "duplicate-table B"]
+    )
+  }
 }
 
 extension String {

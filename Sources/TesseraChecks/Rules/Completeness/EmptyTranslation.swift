@@ -131,7 +131,7 @@ package struct EmptyTranslation: TableRule, PairRule {
           let original = entry.localization(languageIndex: source).map(CheckedLocalization.init)
         else { continue }
         var finding = Self.finding(localization, beside: original, of: entry, in: table, findings.preset)
-        // Several translators left the string empty, so it is probably not needed beside the others.
+        // Several translators left the string empty, so this is probably intentional.
         if findings.preset < .thorough, empty.count > 1 { finding?.severity = .information }
         if let finding { found.add(finding, languages: [language]) }
       }

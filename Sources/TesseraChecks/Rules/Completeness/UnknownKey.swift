@@ -66,8 +66,8 @@ package struct UnknownKey: TableRule {
         ],
         messages: [
           """
-          10 of the 11 keys of this table are copies of keys of another table, the first of which is "page.1": the \
-          system uses the table "InfoPlist" for values of Info.plist
+          10 of the 11 keys of this table are copies of keys of another table, the first of which is "page.1": \
+          remove them from this table, which the system uses only for values of Info.plist
           """
         ]
       ),
@@ -197,7 +197,7 @@ extension Finding.Message {
   fileprivate static func copied(_ count: Int, of total: Int, _ key: String) -> Finding.Message {
     """
     \(count) of the \(total) keys of this table are copies of keys of another table, the first of which is \
-    \(quoted: key): the system uses the table "InfoPlist" for values of Info.plist
+    \(quoted: key): remove them from this table, which the system uses only for values of Info.plist
     """
   }
 

@@ -84,7 +84,7 @@ package struct DoubleSpace: PairRule, EntryRule {
     // Another rule reports a gap within a damaged specifier or after it.
     let damaged = pair.argumentIssues.prefix(20).map(\.range)
     let runs = Self.runs(in: value).filter { run in
-      !damaged.contains { $0.overlaps(run) || $0.upperBound == run.lowerBound } && !Self.isInTag(run, of: value)
+      !damaged.contains { $0.overlaps(run) || $0.upperBound == run.lowerBound }
     }
     guard let first = runs.first else { return }
     var fixed = Array(value.utf8)
@@ -140,22 +140,24 @@ package struct DoubleSpace: PairRule, EntryRule {
     text.utf8.prefix(run.lowerBound).last.map { ".!?".utf8.contains($0) } ?? false
   }
 
-  /// Returns whether spaces are between the attributes of a tag, where their number has no effect.
-  private static func isInTag(_ run: Range<Int>, of text: String) -> Bool {
-    let before = text.utf8.prefix(run.lowerBound).last { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">") }
-    let after = text.utf8.dropFirst(run.upperBound).first { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">") }
-    return before == UInt8(ascii: "<") && after == UInt8(ascii: ">")
-  }
-
   /// Returns the runs of at least two spaces between other characters. Spaces at the ends of a string are checked by
-  /// another rule, and spaces after a line break are an indentation.
+  /// another rule, spaces after a line break are an indentation, and those in a tag have no effect.
   private static func runs(in text: String) -> [Range<Int>] {
     var runs: [Range<Int>] = []
     var start: Int?
     var count = 0
     var offset = 0
     var afterBreak = true
+    var countBeforeTag: Int?
+    var previous: Unicode.Scalar = " "
     for scalar in text.unicodeScalars {
+      // A letter or a slash follows the opening bracket of a tag.
+      if previous == "<" { countBeforeTag = scalar == "/" || scalar.properties.isAlphabetic ? runs.count : nil }
+      if scalar == ">", let count = countBeforeTag {
+        runs.removeSubrange(count...)
+        countBeforeTag = nil
+      }
+      previous = scalar
       switch scalar {
       case " ", "\t", "\u{A0}", "\u{202F}":
         if start == nil { start = offset }

@@ -173,7 +173,7 @@ package struct EndPunctuation: PairRule {
       findings.preset < .thorough
       && pair.entry.mostTranslations { TextEnding(of: $0, in: pair.language).mark == target.mark }
     guard !isShared else { return }
-    // A tilde or a note ends a casual sentence.
+    // A tilde or a musical note ends a casual sentence.
     if findings.preset < .thorough, target.mark == .none, pair.target.value.last.map({ "～〜~♪".contains($0) }) ?? false {
       return
     }

@@ -140,8 +140,12 @@ package struct MarkupTags: PairRule {
     }
     guard missing.isEmpty, added.isEmpty else { return }
 
-    let (lost, other) = Matching.unmatched(source, target) {
+    var (lost, other) = Matching.unmatched(source, target) {
       $0.name == $1.name && $0.kind == $1.kind && $0.attributes == $1.attributes
+    }
+    if findings.preset < .thorough {
+      lost.removeAll(where: \.isBreak)
+      other.removeAll(where: \.isBreak)
     }
     for (expected, found) in zip(lost, other) {
       findings.report(.changed(expected.display, found.display), at: text, range: found.range)
@@ -186,9 +190,14 @@ package struct MarkupTags: PairRule {
     return tags.filter { $0.isCertain(closingNames: closing) }
   }
 
-  /// Returns the tags without the closing ones whose opening tags are among them, so that an element is reported once.
+  /// Returns the first of equal tags, without the closing ones whose opening tags are among them, so that an element is
+  /// reported once.
   private static func elements(_ tags: [MarkupTag]) -> [MarkupTag] {
-    tags.filter { tag in tag.kind != .closing || !tags.contains { $0.kind == .opening && $0.name == tag.name } }
+    var names: Set<String> = []
+    return tags.filter { tag in
+      (tag.kind != .closing || !tags.contains { $0.kind == .opening && $0.name == tag.name })
+        && names.insert(tag.display).inserted
+    }
   }
 
   private static func count(_ tag: MarkupTag, _ tags: [MarkupTag]) -> Int {

@@ -71,6 +71,11 @@ package struct UnbalancedPunctuation: PairRule {
         language: "ko",
         messages: ["the straight mark \"'\" closes the typographic mark \"‘\" in \"‘지금 재생 중'이 작동합니다\""]
       ),
+      .pair(
+        "Total (page 12)",
+        "Gesamt, Seite 12↓)",
+        messages: ["\")\" has no counterpart in \"Gesamt, Seite 12)\""]
+      ),
     ],
     nonTriggering: [
       .pair("Rules: (a) copy it, (b) share it", "規則 イ）複製、ロ）共有", language: "ja"),

@@ -11,7 +11,9 @@ package struct ExtraArgument: ArgumentRule {
     rationale: """
       The app passes the arguments that the source string requires. An additional argument is read from unrelated \
       memory: the app crashes, or displays data that it should not display. If the source string takes no argument \
-      at all and its key is an identifier, the source string may have lost its specifier, so the finding is a warning.
+      at all and its key is an identifier, the source string may have lost its specifier, so the finding is a warning. \
+      With the preset `recommended`, so is a finding about a `.strings` file if the key is an identifier; if most \
+      translations have the argument, it is one note about all of them.
       """,
     remedy: "Remove the specifier. To display a percent sign, write `%%`.",
     triggering: [

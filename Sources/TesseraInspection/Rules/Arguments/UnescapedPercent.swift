@@ -15,6 +15,16 @@ package struct UnescapedPercent: ArgumentRule {
     remedy: "To display a percent sign, write `%%`.",
     triggering: [
       .pair(
+        "Hi %@",
+        "Hallo %@ ↓% Äther",
+        messages: [
+          """
+          the percent sign in "% Äther" begins no format specifier: complete the specifier, or write "%%" to show a \
+          percent sign
+          """
+        ]
+      ),
+      .pair(
         "100%% sure %@",
         "100↓% sicher %@",
         messages: ["the percent sign in \"% sicher\" is in a formatted string: write \"%%\" to show it"]
