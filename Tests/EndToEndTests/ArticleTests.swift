@@ -30,7 +30,7 @@ extension ScratchPackageTests {
   #if compiler(>=6.3)
     private static let principalClass = Page(
       path: "TesseraModules/TesseraModules.docc/FromNSPrincipalClass.md",
-      steps: 7
+      steps: 9
     )
 
     @Test("A package that follows the article about principal classes prints what the article says")
@@ -39,10 +39,7 @@ extension ScratchPackageTests {
     /// Compiles the manifest with declarations of Tuist's API: their names, labels, and types, in Tuist's order.
     @Test("The Tuist manifest of the article about principal classes compiles")
     func tuistManifest() throws {
-      let source = ScratchBuild.root.appending(path: "Sources/\(Self.principalClass.path)")
-      let manifest = Article(try String(contentsOf: source, encoding: .utf8)).steps.compactMap {
-        if case .write("Project.swift", let content) = $0 { content } else { nil }
-      }
+      let manifest = try Self.principalClassFiles()["Project.swift"]
       let package = try ScratchBuild([
         "Package.swift": """
         // swift-tools-version: 6.1
@@ -56,10 +53,31 @@ extension ScratchPackageTests {
         )
         """,
         "Sources/ProjectDescription/ProjectDescription.swift": TuistDeclarations.code,
-        "Sources/Manifest/main.swift": try #require(manifest.first),
+        "Sources/Manifest/main.swift": try #require(manifest),
       ])
       defer { package.remove() }
       _ = try package.build(scratch: "tuist")
+    }
+
+    #if Tool
+      @Test("`tessera generate` writes the records of the modules of the article about principal classes")
+      func recordsOfPrincipalClasses() throws {
+        let tool = try Tool(Self.principalClassFiles().filter { $0.key != "Package.swift" })
+        defer { tool.remove() }
+        #expect(try tool.run("generate").status == 0)
+        for name in ["ConsoleLog", "Bag"] {
+          let record = try tool.text("\(name)/Generated/Tessera+ModuleRecord.swift")
+          #expect(record.contains("\(name)Module.answer"))
+        }
+      }
+    #endif
+
+    private static func principalClassFiles() throws -> [String: String] {
+      let source = ScratchBuild.root.appending(path: "Sources/\(principalClass.path)")
+      let steps = Article(try String(contentsOf: source, encoding: .utf8)).steps
+      var files: [String: String] = [:]
+      for case .write(let path, let content) in steps { files[path] = content }
+      return files
     }
   #endif
 

@@ -149,12 +149,13 @@ import Testing
         registering: """
           services.register((any Logging).self) { _ in Silence() }
           services.register(Silence.self) { _ in Silence() }
+          services.register([Silence].self) { _ in [] }
           """
       ),
       "Sources/Copying/Copying.swift": module(
         "Copying",
         importing: "import Contracts",
-        requiring: ".service((any Logging).self), .service(Silence.self)"
+        requiring: ".service((any Logging).self), .service(Silence.self), .service([Silence].self)"
       ),
       // Without the requirement, it would be first in alphabetical order.
       "Sources/Known/Known.swift": module("Known", needs: ["Quiet"]),
@@ -195,10 +196,15 @@ import Testing
           the registered type is in \(Self.library("Linked")) and the requested type in \(Self.library("Copying")), \
           because each contains a copy of the module Contracts; make Contracts a dynamic library that both link
           """
+        let parts = """
+          two images of the process each contain a copy of a module that declares this type or a part of it; make that \
+          module a dynamic library that both link
+          """
+        let reasons = [("Array<Silence>", parts), ("Logging", images), ("Silence", images)]
         #expect(
           copied == ["Linked", "loaded"]
-            + ["Logging", "Silence"].map {
-              "module Copying requires the service \($0), but module Linked registers another type of that name: \(images)"
+            + reasons.map {
+              "module Copying requires the service \($0), but module Linked registers another type of that name: \($1)"
             } + ["Linked", "false"],
           "\(configuration)"
         )

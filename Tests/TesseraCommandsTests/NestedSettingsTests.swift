@@ -212,7 +212,7 @@ import TesseraWorkspace
         home.output.hasPrefix(
           """
           wrote @/home/tessera.json: 1 module, from en into de
-          of @/tessera.json, only "exclude" still applies to the files in this folder
+          only the "exclude" patterns of @/tessera.json still apply to the files in this folder
 
           """
         )

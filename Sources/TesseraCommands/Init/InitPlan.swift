@@ -39,7 +39,9 @@ extension InitReport {
     var lines: [String] = []
     if let earlierSettings {
       lines.append(
-        "of \(TerminalText.inert(earlierSettings)), only \"exclude\" still applies to the files in this folder"
+        """
+        only the "exclude" patterns of \(TerminalText.inert(earlierSettings)) still apply to the files in this folder
+        """
       )
     }
     switch nestedSettings.count {

@@ -1,4 +1,4 @@
-/// A problem that prevents the creation of a module registry.
+/// A problem that prevents the creation of a module registry. Later versions may add cases.
 public enum ModuleProblem: Sendable, Hashable, CustomStringConvertible {
   /// Two modules have the same name. The second value contains the names of their types.
   case duplicateModule(String, types: [String])

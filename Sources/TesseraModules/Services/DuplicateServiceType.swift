@@ -23,13 +23,18 @@ public struct DuplicateServiceType: Sendable, Hashable, CustomStringConvertible 
     registeredImage = isSimple ? ImagePath.path(of: other.type) : nil
   }
 
-  /// A description with both images and the remedy.
+  /// A description with the cause and the remedy, and with both images if the declaring module is known.
   public var description: String {
-    let module = declaringModule ?? "the module that declares it"
+    guard let declaringModule else {
+      return """
+        two images of the process each contain a copy of a module that declares this type or a part of it; make that \
+        module a dynamic library that both link
+        """
+    }
     return """
       the registered type is in \(Self.name(registeredImage)) and the requested type in \(Self.name(requestedImage)), \
-      because each contains a copy of \(declaringModule.map { "the module \($0)" } ?? module); make \(module) a dynamic \
-      library that both link
+      because each contains a copy of the module \(declaringModule); make \(declaringModule) a dynamic library that \
+      both link
       """
   }
 

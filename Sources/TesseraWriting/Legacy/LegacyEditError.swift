@@ -7,7 +7,7 @@ package enum LegacyEditError: Error, Sendable, Hashable {
   /// XML cannot represent this string.
   case notRepresentable(String)
   case noDictionary
-  /// The rules of a key do not consist of one variable with plural forms.
+  /// The rules of a key are not a single variable with the form `other`.
   case severalVariables(String)
 
   package var message: String {
@@ -20,7 +20,10 @@ package enum LegacyEditError: Error, Sendable, Hashable {
     case .notRepresentable(let value):
       "\"\(value)\" contains a character that XML cannot represent"
     case .severalVariables(let key):
-      "the rules of the key \"\(key)\" in the other language are not one variable with plural forms: copy the key in a text editor"
+      """
+      the rules of the key "\(key)" in the other language cannot be copied, because they are not a single variable with \
+      the form `other`: copy the key in a text editor
+      """
     case .noDictionary: "the file has no dictionary to which a key can be added"
     }
   }

@@ -107,10 +107,16 @@ import Testing
     }
   }
 
-  @Test("Entries whose rules are not one variable with plural forms are not copied") func refusals() {
+  @Test("Entries whose rules are not a single variable with the form `other` are not copied") func refusals() {
     let file = Self.file([.one])
     #expect(throws: LegacyEditError.severalVariables("items")) { try file.newFile(copying: "items", other: "x") }
     #expect(throws: LegacyEditError.noSuchKey("none")) { try file.newFile(copying: "none", other: "x") }
+    #expect(
+      LegacyEditError.severalVariables("items").message == """
+        the rules of the key "items" in the other language cannot be copied, because they are not a single variable \
+        with the form `other`: copy the key in a text editor
+        """
+    )
   }
 }
 
