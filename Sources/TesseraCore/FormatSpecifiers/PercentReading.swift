@@ -52,10 +52,12 @@ package struct PercentReading {
     placeholder.range.lowerBound > 0 && byte(placeholder.range.lowerBound - 1).isDigit
   }
 
-  /// Returns whether the sign follows a digit, with optional spaces between them, or immediately follows a number
-  /// specifier: `50 % d`, `%lld% d`.
-  private func isPercentage(_ placeholder: Placeholder) -> Bool {
-    var end = placeholder.range.lowerBound
+  private func isPercentage(_ placeholder: Placeholder) -> Bool { followsNumber(placeholder.range.lowerBound) }
+
+  /// Returns whether a sign at an offset follows a digit, with optional spaces between them, or immediately follows a
+  /// number specifier: `50 % d`, `%lld% d`.
+  package func followsNumber(_ offset: Int) -> Bool {
+    var end = offset
     if followsNumberSpecifier(end) { return true }
     while end > 0 {
       if byte(end - 1) == UInt8(ascii: " ") {

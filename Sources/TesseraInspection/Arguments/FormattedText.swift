@@ -43,12 +43,8 @@ struct FormattedText {
   /// Returns the issue for a percent sign that begins no specifier. After a number, it is the sign of a percentage;
   /// otherwise, it may be the rest of a specifier.
   private func unescapedPercent(_ range: Range<Int>) -> ArgumentIssue {
-    let before = format[0..<range.lowerBound].last { $0 != " " && $0 != "\u{A0}" && $0 != "\u{202F}" }
     let quoted = quoteWithWord(range)
-    let followsSpecifier = map.uses.contains {
-      isSpace($0.range.upperBound..<max($0.range.upperBound, range.lowerBound))
-    }
-    let isPercentage = before?.isNumber ?? false || followsSpecifier
+    let isPercentage = PercentReading(format).followsNumber(range.lowerBound)
     return ArgumentIssue(.unescapedPercent, range, isPercentage ? .unescapedPercent(quoted) : .noSpecifier(quoted))
   }
 

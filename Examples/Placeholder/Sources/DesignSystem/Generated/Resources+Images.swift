@@ -24,7 +24,7 @@ nonisolated extension Images: ResourceNamespace {
   public typealias Case = ResourceCase<Images>
   /// The resources of this enum, without those of nested enums.
   public static var allResources: [ResourceImage] {
-    [basket, magnifier]
+    [Self.basket, Self.magnifier]
   }
 }
 
