@@ -1,4 +1,4 @@
-package import TesseraStrings
+import TesseraStrings
 package import TesseraWorkspace
 import TesseraWriting
 
