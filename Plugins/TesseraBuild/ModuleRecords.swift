@@ -3,6 +3,9 @@ import PackagePlugin
 
 /// The records with which an app discovers the modules of a target (`Documentation/ModuleRecord.md`).
 enum ModuleRecords {
+  /// The name of the file with the records of a module.
+  static let fileName = "Tessera+ModuleRecord.swift"
+
   /// Returns the Swift files to search for modules; `nil` for a target without modules. Modules of tests are not
   /// discovered.
   static func sources(of module: SwiftSourceModuleTarget) -> [URL]? {
@@ -27,7 +30,7 @@ enum ModuleRecords {
       executable: tool,
       arguments: ["--record", "--module", module.moduleName, "--output", output.path, "--"] + sources.map(\.path),
       inputFiles: sources,
-      outputFiles: [output.appendingPathComponent("Tessera+ModuleRecord.swift")]
+      outputFiles: [output.appendingPathComponent(fileName)]
     )
   }
 }

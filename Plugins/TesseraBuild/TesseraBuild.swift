@@ -34,7 +34,7 @@ struct TesseraBuild: BuildToolPlugin {
     }
     // A record that `tessera generate` wrote is already part of the target.
     guard let sources = ModuleRecords.sources(of: module), settings.build?.record ?? true,
-      !sources.contains(where: { $0.lastPathComponent == "Tessera+ModuleRecord.swift" })
+      !sources.contains(where: { $0.lastPathComponent == ModuleRecords.fileName })
     else { return resources }
     return resources + [ModuleRecords.command(sources, of: module, to: context.pluginWorkDirectoryURL, tool)]
   }

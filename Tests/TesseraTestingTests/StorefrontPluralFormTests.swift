@@ -59,12 +59,12 @@ import Testing
         form.count == 1
         ? "\"\(form.key)\" is not translated into \(form.language)"
         : "\"\(form.key)\" in \(form.language) has no plural form \"\(form.category)\", which "
+      try Self.checkBuild(changed, "Sources/Shop/\(name).xcstrings")
       let changedTable = try Self.table(changed, name)
       let problems = Self.problems(of: changedTable)
       // If no other form contains the argument, the accessor does not take it, and the code does not compile.
       guard Self.argumentCount(form.key, in: changedTable) == Self.argumentCount(form.key, in: table) else { continue }
       #expect(problems.contains { $0.hasPrefix(problem) } == isSelected, "\(form): \(problems)")
-      try Self.checkBuild(changed, "Sources/Shop/\(name).xcstrings")
     }
   }
 

@@ -7,13 +7,11 @@ package enum MessageFailure: Error, Sendable, Hashable, CustomStringConvertible 
   case noForm
   case damaged
 
-  package static let noFormDescription = "it has no form for this number or device"
-
   package var description: String {
     switch self {
     case .missingArgument(let number): "it requires argument \(number), which was not passed"
     case .unfitArgument(let number): "argument \(number) does not have the required type"
-    case .noForm: Self.noFormDescription
+    case .noForm: "it has no form for this number or device"
     case .damaged: "the table is damaged"
     }
   }

@@ -129,16 +129,16 @@ extension MessageWriter {
       }
       digits = language.numbers.localizing(text)
     } else {
-      let searchedPaths = argument.precision ?? MessageSelect.defaultFractionDigits
+      let fractionDigits = argument.precision ?? MessageSelect.defaultFractionDigits
       let isFilled = argument.flags.contains(.zero) && argument.width != nil
       language.numbers.append(
         number.magnitude,
-        minimumFractionDigits: searchedPaths,
-        maximumFractionDigits: searchedPaths,
+        minimumFractionDigits: fractionDigits,
+        maximumFractionDigits: fractionDigits,
         grouping: !isFilled || argument.flags.contains(.grouping),
         to: &digits
       )
-      if searchedPaths == 0, argument.flags.contains(.alternate) { digits += language.numbers.decimalSeparator }
+      if fractionDigits == 0, argument.flags.contains(.alternate) { digits += language.numbers.decimalSeparator }
     }
     padNumber(sign(isNegative, argument), digits, argument)
   }

@@ -1,11 +1,11 @@
 public import Foundation
 public import TesseraCore
 
-/// The resources of a module at any location where a build searchedPaths them.
+/// The resources of a module at any location where a build places them.
 ///
 /// The `Bundle.module` that SwiftPM generates stops the program if the bundle is not at its build-time location, for
 /// example in an installed tool, a preview in another package, or an app extension. `ResourceBundle` searches every
-/// location where SwiftPM, Swift Build, or Xcode searchedPaths the bundle. If it does not find the bundle, the error lists the
+/// location where SwiftPM, Swift Build, or Xcode places the bundle. If it does not find the bundle, the error lists the
 /// searched paths.
 ///
 /// ```swift

@@ -168,8 +168,8 @@ public struct LocalizedString: Sendable, Hashable {
     withExtendedLifetime(table) { formatted(context, .init(width: width, isArgument: isArgument)).text }
   }
 
-  /// Returns the string in a language as another device shows it. Localized strings in the arguments are shown for this
-  /// device.
+  /// Returns the string in a language as another device shows it. Localized strings in the arguments are shown for the
+  /// current device.
   package func resolved(in language: LanguageTag, on device: Device) -> String {
     withExtendedLifetime(table) {
       formatted(.inTask(LanguagePreferences([language])), .init(device: device)).text

@@ -94,9 +94,11 @@ package struct CheckRun: Sendable {
     )
   }
 
-  /// Returns the findings without those about languages and files that Xcode does not build, about languages with the code
-  /// of another language, about strings that are no longer in use, and, if requested, about tests. Files that cannot be
-  /// read are always reported. The severity of some of the findings is lowered.
+  /// Returns the findings without those about languages that Xcode does not build, and without those about tests if they
+  /// are excluded. With a preset below `thorough`, findings about files that Xcode does not build, about languages with
+  /// the code of another language, about tests unless they are included, and about strings that are no longer in use
+  /// are omitted as well, as are notes in copies of libraries and warnings in files with unknown characters. The severity
+  /// of some other findings is lowered. Files that cannot be read are always reported.
   private func relevant(
     _ findings: [Finding],
     _ summaries: [TableSummary],
@@ -125,17 +127,16 @@ package struct CheckRun: Sendable {
         && !(copies?.contain(path) ?? false && isNote(finding))
         && (finding.severity == .error || !undecoded.contains(path))
     }
-    return isLenient ? lowered(kept, ignores) : kept
+    return copies.map { lowered(kept, $0, ignores) } ?? kept
   }
 
   /// Returns whether a finding with a preset below `thorough` is about a string that no object of a nib or storyboard
   /// displays, or whose key no source file contains. `unknown-key` and `unused-key` report these strings.
   private func isOutOfUse(_ finding: Finding, _ ignores: WorkspaceIgnores) -> Bool {
-    guard finding.rule != UnknownKey.id, finding.rule != UnusedKey.id,
+    guard finding.severity < .error, finding.rule != UnknownKey.id, finding.rule != UnusedKey.id,
       let key = finding.subject.key, case let path = finding.place.path,
       entries.plans.configuredSeverity(of: finding.rule, at: path) == nil
     else { return false }
-    guard finding.severity < .error else { return false }
     if snapshot.isStray(key, in: path), entries.plans.preset(at: path, of: UnknownKey()) != nil { return true }
     return snapshot.isOfRemovedObject(key, in: path)
       || reportsUnusedKeys && snapshot.isUnused(key, in: path) && reportsUnusedKey(finding, ignores)
@@ -147,11 +148,10 @@ package struct CheckRun: Sendable {
       && entries.plans.configuredSeverity(of: finding.rule, at: finding.place.path) == nil
   }
 
-  /// Returns the findings with a lower severity for errors about keys that no source file contains, because it is not
-  /// certain that the app displays the string, and for warnings in copies of libraries.
-  private func lowered(_ findings: [Finding], _ ignores: WorkspaceIgnores) -> [Finding] {
-    let copies = LibraryCopies(snapshot)
-    return findings.map { finding in
+  /// Returns the findings with a lower severity for errors and warnings about keys that no source file contains, because
+  /// it is not certain that the app displays the string, and for warnings in copies of libraries.
+  private func lowered(_ findings: [Finding], _ copies: LibraryCopies, _ ignores: WorkspaceIgnores) -> [Finding] {
+    findings.map { finding in
       guard entries.plans.preset(at: finding.place.path) < .thorough else { return finding }
       let severity: Severity
       switch finding.severity {

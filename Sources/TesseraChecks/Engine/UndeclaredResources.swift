@@ -10,7 +10,7 @@ import TesseraWorkspace
 struct UndeclaredResources {
   struct Group {
     var declaration: Declaration
-    /// The files, and the folders that SwiftPM treats as files, sorted by path.
+    /// The files, and the folders that SwiftPM treats as files, sorted by path; asset catalogs are last.
     var files: [File]
 
     /// A Boolean value that indicates whether Xcode and Swift Build add the files to the bundle by themselves.

@@ -43,7 +43,8 @@ struct Wording {
       words.contains { $0.unicodeScalars.count > 7 && $0.unicodeScalars.allSatisfy(\.isOfUnspacedScript) }
   }
 
-  /// Returns whether a string is a list of names: at least four items of several words, most of which are capitalized.
+  /// Returns whether a string is a list of names: at least four items, most of several words, whose words are mostly
+  /// capitalized.
   private static func isListOfNames(_ text: String) -> Bool {
     let items = text.split(separator: ",")
     let words = items.map { $0.split(whereSeparator: \.isWhitespace) }

@@ -67,9 +67,10 @@ package struct GenerateOperation: Sendable, Hashable {
       var builds = try builds(of: modules, in: snapshot, checks, try context.begin(.generating, path: path))
 
       var report = GenerateReport(workspace: workspace)
-      if let records = ModuleRecords(snapshot) {
-        for index in builds.indices { report.sources.merge(records.add(to: &builds[index])) { $1 } }
-      }
+      let tree = try OperationError.wrapping { () throws(FileError) in try DiskTree(root: snapshot.root) }
+      let index = FileIndex(tree, settings: .nearest(outer: OuterSettings.files(above: tree.root)))
+      let records = ModuleRecords(snapshot, index, in: tree)
+      for index in builds.indices { report.sources.merge(records.add(to: &builds[index])) { $1 } }
       report.issues = checks.issues(of: modules, in: snapshot) + builds.flatMap(\.issues)
       report.brokenCount = builds.count { $0.isBroken }
       report.moduleCount = builds.count { !$0.files.isEmpty && !$0.isBroken }
@@ -77,7 +78,7 @@ package struct GenerateOperation: Sendable, Hashable {
       if !isCheck, let output { try context.recover(around: output) }
       for build in builds where !build.isBroken { compare(build, &report) }
       if self.modules.isEmpty, output == nil {
-        for folder in Self.abandonedFolders(of: snapshot) {
+        for folder in Self.abandonedFolders(index, of: snapshot) {
           report.folders.append(compared([], in: workspace.path(folder), within: workspace))
         }
       }
@@ -147,10 +148,8 @@ package struct GenerateOperation: Sendable, Hashable {
   /// Returns the generated folders of modules that no longer exist: a folder outside of packages is a module only as
   /// long as it contains a table. A folder inside of a module, or that contains one, may contain other files and is not
   /// searched.
-  private static func abandonedFolders(of snapshot: WorkspaceSnapshot) -> [String] {
-    guard let tree = try? DiskTree(root: snapshot.root) else { return [] }
-    let outer = OuterSettings.files(above: tree.root)
-    return FileIndex(tree, settings: .nearest(outer: outer)).folders.filter { folder in
+  private static func abandonedFolders(_ index: FileIndex, of snapshot: WorkspaceSnapshot) -> [String] {
+    index.folders.filter { folder in
       guard Path.name(folder) == folderName else { return false }
       let home = Path.parent(folder)
       return !snapshot.modules.contains { Path.isInside($0.path, home) || Path.isInside(home, $0.path) }

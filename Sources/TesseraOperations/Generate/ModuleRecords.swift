@@ -16,14 +16,14 @@ struct ModuleRecords: Sendable {
   /// The paths of the Swift files, by the folder of their module.
   private var files: [String: [String]] = [:]
 
-  /// Returns `nil` if the workspace cannot be read.
-  init?(_ snapshot: WorkspaceSnapshot) {
-    guard let tree = try? DiskTree(root: snapshot.root) else { return nil }
+  /// - Parameters:
+  ///   - index: The files of the workspace.
+  ///   - tree: The tree that contains the files.
+  init(_ snapshot: WorkspaceSnapshot, _ index: FileIndex, in tree: DiskTree) {
     self.tree = tree
     // Targets that share a folder select their files in the manifest, so the module of a file is unknown.
     let folders = Dictionary(grouping: snapshot.modules, by: \.path).filter { $0.value.count == 1 }
-    let outer = OuterSettings.files(above: tree.root)
-    for file in FileIndex(tree, settings: .nearest(outer: outer)).files where file.path.hasSuffix(".swift") {
+    for file in index.files where file.path.hasSuffix(".swift") {
       var folder = Path.parent(file.path)
       while folders[folder] == nil, !folder.isEmpty { folder = Path.parent(folder) }
       let path = folder.isEmpty ? file.path : Path.relative(file.path, to: folder)

@@ -39,7 +39,9 @@ struct PackageGraphs {
     if let name = ManifestParser(package.manifest.bytes).packageName, name != graph.manifest.name {
       return .stale(reason: "\"\(graph.path)\" belongs to a package with the name \"\(graph.manifest.name)\"")
     }
-    if let stated = statedToolsVersion(package.manifest), let made = graph.toolsVersion, words(stated) != words(made) {
+    if let stated = statedToolsVersion(package.manifest), let made = graph.toolsVersion,
+      ToolsVersion.numbers(stated) != ToolsVersion.numbers(made)
+    {
       return .stale(reason: "\"\(graph.path)\" was created from a manifest with the tools version \(made)")
     }
     let attributes = try? FileManager.default.attributesOfItem(atPath: FileWriter.join(package.folder, "Package.swift"))
@@ -53,12 +55,5 @@ struct PackageGraphs {
   private static func statedToolsVersion(_ manifest: SourceText) -> String? {
     let text = String(decoding: manifest.bytes.prefix(1_000), as: UTF8.self)
     return text.firstMatch(of: /swift-tools-version:[ \t]*([0-9.]+)/).map { String($0.output.1) }
-  }
-
-  /// Returns the numbers of a version, without trailing zeros.
-  private static func words(_ version: String) -> [Int] {
-    var numbers = version.split(separator: ".").map { Int($0) ?? 0 }
-    while numbers.last == 0 { numbers.removeLast() }
-    return numbers
   }
 }

@@ -78,7 +78,7 @@ struct TableReview {
         }
         for reason in recorder.issues.map(\.reason) {
           // The missing forms are listed with their categories.
-          if !missing.isEmpty, reason == .argumentMismatch(MessageFailure.noFormDescription) { continue }
+          if !missing.isEmpty, reason == .argumentMismatch(MessageFailure.noForm.description) { continue }
           problems.append(.issue(reason, device))
         }
       }

@@ -35,7 +35,8 @@ package struct TargetContents: Sendable, Equatable {
     case unhandled
   }
 
-  /// The items, sorted by path. There are none if resources are omitted, and for tools versions without resources.
+  /// The items, sorted by path, and then missing resources. There are none if resources are omitted, and for tools
+  /// versions without resources.
   package var items: [Item]
   /// A Boolean value that indicates whether the manifest lists the sources of the target, so that other files in its
   /// folder may belong to something else.

@@ -15,15 +15,17 @@ package struct UndeclaredResource: SnapshotRule {
       Core Data models and Metal shaders. It leaves all other files out of the bundle unless the manifest declares \
       them, so that code cannot load them, and Tessera generates no accessors for them. There is one finding for each \
       folder that can be declared as a whole, and otherwise one for each kind of file in a target. Data files, such as \
-      JSON, are a note, because they may be left out on purpose. So are asset catalogs, which only the native build system leaves out, in \
-      targets with the plugin `TesseraBuild` and in the preset `thorough`.
+      JSON, are a note, because they may be left out on purpose. Asset catalogs are notes, too. They are reported \
+      only for targets with the plugin `TesseraBuild` and with the preset `thorough`, because only the native build \
+      system of SwiftPM leaves them out.
 
       The message contains the declaration. `.process` puts each file at the top level of the bundle, or in the folder \
       of its language, and may optimize pictures. `.copy` keeps the names and subfolders of \
       a folder; use it for folders in which several files have the same name, or whose files refer to each other.
 
-      Test targets, targets whose folder is that of the package, and targets with `sources:` are not checked. Neither \
-      are data files of targets with a plugin other than `TesseraBuild`, which may read them.
+      Test targets, targets whose folder is that of the package, targets with `sources:`, and targets without Swift or \
+      Objective-C files are not checked. Neither are data files of targets with a plugin other than `TesseraBuild`, \
+      which may read them.
       """,
     remedy: "Declare the files as resources, or list them under `exclude:`.",
     triggering: [
@@ -106,7 +108,7 @@ package struct UndeclaredResource: SnapshotRule {
         findings.report(
           .undeclared(group, in: module),
           in: manifest.id,
-          at: ManifestPlace.target(Path.name(module.name), in: manifest),
+          at: ManifestPlace.target(module.shortName, in: manifest),
           severity: isNote ? .information : nil,
           subject: Finding.Subject(module: module.name),
           related: group.files.prefix(1).map {
@@ -172,12 +174,10 @@ extension Finding.Message {
   private static let mostDeclarations = 3
 
   private static func counts(_ group: UndeclaredResources.Group) -> String {
-    let counts = UndeclaredResources.Kind.allCases.compactMap { kind -> String? in
+    UndeclaredResources.Kind.allCases.compactMap { kind -> String? in
       let count = group.files.count { $0.kind == kind }
       return count == 0 ? nil : "\(count) \(kind.name(count))"
-    }
-    guard counts.count > 1, let last = counts.last else { return counts.first ?? "" }
-    return counts.dropLast().joined(separator: ", ") + " and " + last
+    }.enumeration
   }
 
   private static func reason(_ reason: UndeclaredResources.CopyReason) -> Finding.Message {
