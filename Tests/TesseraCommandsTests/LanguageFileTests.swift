@@ -127,6 +127,13 @@
           content: nil
         ),
         Row(
+          testDescription: "a path instead of a language",
+          line: "set @/App/en.lproj/L.strings a -l ../es --create Á",
+          output: "error: @/App/../es.lproj/L.strings: \"../es\" is not a language tag, such as de or pt-BR\n",
+          file: "es.lproj/L.strings",
+          content: nil
+        ),
+        Row(
           testDescription: "no folder",
           line: "set @/Other/es.lproj/L.strings a --create Á",
           output: "error: @/Other/es.lproj/L.strings: there is no such file or folder; nothing was written\n",

@@ -11,6 +11,7 @@ struct LanguageFile {
   /// The path of the file, as the caller specified the other one.
   let path: String
   private let name: String
+  private let language: String
   /// The path of the folder with the folders of languages; empty for the current folder.
   private let parent: String
   /// The name of the language folder that the caller specified.
@@ -29,6 +30,7 @@ struct LanguageFile {
     let own = Path.stem(folder)
     guard let language, language.lowercased() != own.lowercased(), own != "mul" else {
       self.path = path
+      self.language = own
       return
     }
     // `pt_BR.lproj` is a folder of `pt-BR`.
@@ -37,9 +39,8 @@ struct LanguageFile {
       Path.stem($0).lowercased() == language.lowercased() || tag != nil && LanguageTag(Path.stem($0)) == tag
     }
     self.path = Path.join(Path.join(parent, known ?? language + ".lproj"), name)
+    self.language = known.map(Path.stem) ?? language
   }
-
-  private var language: String { Path.stem(Path.parent(path)) }
 
   /// Writes a new file with one string.
   ///
