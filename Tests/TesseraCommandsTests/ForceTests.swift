@@ -85,7 +85,7 @@
       let old = try scratch.data(output.path)
       #expect(!old.isEmpty)
       // Another key, which changes the findings and the symbols.
-      let catalog = oneKey("more", "More…", "Mehr  davon")
+      let catalog = oneKey("more", "More!", "Mehr davon !")
       try scratch.write(
         catalog.replacing("\"comment\" : \"c\",", with: "\"comment\" : \"c\", \"extractionState\" : \"manual\","),
         "w/App/L.xcstrings"

@@ -97,8 +97,8 @@ package struct CheckRun: Sendable {
   /// Returns the findings without those about languages that Xcode does not build, and without those about tests if they
   /// are excluded. With a preset below `thorough`, findings about files that Xcode does not build, about languages with
   /// the code of another language, about tests unless they are included, and about strings that are no longer in use
-  /// are omitted as well, as are notes in copies of libraries and warnings in files with unknown characters. The severity
-  /// of some other findings is lowered. Files that cannot be read are always reported.
+  /// are omitted as well, as are warnings and notes in copies of libraries and in files with unknown characters. The
+  /// severity of some other findings is lowered. Files that cannot be read are always reported.
   private func relevant(
     _ findings: [Finding],
     _ summaries: [TableSummary],
@@ -124,10 +124,10 @@ package struct CheckRun: Sendable {
       guard entries.plans.preset(at: path) < .thorough else { return true }
       return !(tests?.contain(path) ?? false) && !(files?.contain(finding) ?? false)
         && !(misnamed?.contain(finding) ?? false) && !isOutOfUse(finding, ignores)
-        && !(copies?.contain(path) ?? false && isNote(finding))
+        && !(copies?.contain(path) ?? false && isOptional(finding))
         && (finding.severity == .error || !undecoded.contains(path))
     }
-    return copies.map { lowered(kept, $0, ignores) } ?? kept
+    return isLenient ? lowered(kept, ignores) : kept
   }
 
   /// Returns whether a finding with a preset below `thorough` is about a string that no object of a nib or storyboard
@@ -142,21 +142,21 @@ package struct CheckRun: Sendable {
       || reportsUnusedKeys && snapshot.isUnused(key, in: path) && reportsUnusedKey(finding, ignores)
   }
 
-  /// Returns whether a finding is a note although the settings do not specify a severity.
-  private func isNote(_ finding: Finding) -> Bool {
-    finding.severity == .information
+  /// Returns whether a finding is no error and the settings do not specify a severity.
+  private func isOptional(_ finding: Finding) -> Bool {
+    finding.severity < .error
       && entries.plans.configuredSeverity(of: finding.rule, at: finding.place.path) == nil
   }
 
   /// Returns the findings with a lower severity for errors and warnings about keys that no source file contains, because
-  /// it is not certain that the app displays the string, and for warnings in copies of libraries.
-  private func lowered(_ findings: [Finding], _ copies: LibraryCopies, _ ignores: WorkspaceIgnores) -> [Finding] {
+  /// it is not certain that the app displays the string.
+  private func lowered(_ findings: [Finding], _ ignores: WorkspaceIgnores) -> [Finding] {
     findings.map { finding in
       guard entries.plans.preset(at: finding.place.path) < .thorough else { return finding }
       let severity: Severity
       switch finding.severity {
       case .error where isErrorOfUnusedKey(finding, ignores): severity = .warning
-      case .warning where copies.contain(finding.place.path) || isAboutUnfoundKey(finding): severity = .information
+      case .warning where isAboutUnfoundKey(finding): severity = .information
       default: return finding
       }
       guard entries.plans.configuredSeverity(of: finding.rule, at: finding.place.path) == nil else { return finding }

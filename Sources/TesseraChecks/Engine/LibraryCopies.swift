@@ -3,8 +3,8 @@ import TesseraStrings
 import TesseraWorkspace
 
 /// The copies of libraries that an app contains: folders of a release, such as `FancyKit-4.12.0`, and resource bundles
-/// beside the app's own tables, such as `Ads.bundle`. Their mistakes are usually corrected in the library, so warnings
-/// about them are notes, and notes are omitted.
+/// beside the app's own tables, such as `Ads.bundle`. Their mistakes are usually corrected in the library, so only errors
+/// are reported.
 ///
 /// The bundle of the app's settings, and the resources of packages in the workspace, are not among them.
 struct LibraryCopies {

@@ -55,6 +55,7 @@ struct TranslatedShare {
     var shares = Dictionary(uniqueKeysWithValues: languages.map { ($0, TranslatedShare()) })
     let source = table.context.sourceIndex
     let hasSource = source.map(table.hasAnyText) ?? false
+    let languagesOfKeys = Set(languages.filter(table.containsKeys))
     for index in table.entries.indices
     where table.entries[index].needsTranslation && !table.isSystemName(entry: index) {
       // A key that is missing from the source language's file is obsolete, or is counted in another table.
@@ -69,7 +70,12 @@ struct TranslatedShare {
       let original = source.map { table.cell(entry: index, language: $0).textHash }
       for language in languages {
         let cell = table.cell(entry: index, language: language)
-        let isTranslated = cell.hasText && !table.isCopy(cell, of: index, original: original, language: language)
+        // The app shows the key, which needs no translation.
+        if cell.isAbsent, table.isKeyReadable(entry: index, language: language) { continue }
+        let isTranslated =
+          cell.hasText
+          && (languagesOfKeys.contains(language) && cell.textHash != original
+            || !table.isCopy(cell, of: index, original: original, language: language))
         shares[language]?.add(cell, isTranslated, isWordy: isWordy)
       }
     }
@@ -93,6 +99,38 @@ struct TranslatedShare {
 }
 
 extension TableSummary {
+  /// Returns whether a key is written in the script of a language although the source language is written in the Latin
+  /// script, as a Korean key of a table in English.
+  func isKeyReadable(entry index: Int, language: Int) -> Bool {
+    context.languages[language].isWritten(in: entries[index].foreignScriptOfKey)
+  }
+
+  /// Returns whether the keys are sentences in a language that is not the source language: most source strings differ from
+  /// their keys, and most strings of the language equal them.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of entries.
+  fileprivate func containsKeys(language: Int) -> Bool {
+    guard let source = context.sourceIndex, language != source else { return false }
+    var count = (texts: 0, differing: 0, equal: 0)
+    var sentences = 0
+    for index in entries.indices where entries[index].needsTranslation {
+      let (original, text) = (cell(entry: index, language: source), cell(entry: index, language: language))
+      guard original.hasText, text.hasText else { continue }
+      count.texts += 1
+      guard original.textHash != entries[index].keyHash else { continue }
+      count.differing += 1
+      guard text.textHash == entries[index].keyHash else { continue }
+      count.equal += 1
+      if sentences < Self.comparedKeyCount, !entry(at: index).key.value.looksLikeIdentifier { sentences += 1 }
+    }
+    // An identifier as the string of a language has not been translated.
+    return count.differing * 2 > count.texts && count.equal * 5 > count.differing * 3
+      && sentences >= min(count.equal, Self.comparedKeyCount)
+  }
+
+  /// The number of keys that show whether the keys are identifiers.
+  private static let comparedKeyCount = 3
+
   /// Returns whether a string is a copy of the source string or of the key, which may be a translation: if it is written in
   /// the script of the language, or if the language is English and the source language is another one.
   fileprivate func isCopy(_ cell: Cell, of index: Int, original: UInt64?, language: Int) -> Bool {

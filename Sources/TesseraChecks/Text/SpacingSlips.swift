@@ -154,8 +154,9 @@ enum SpacingSlips {
     _ spacing: WritingConventions.Spacing
   ) -> SpacingSlip? {
     if spacing == .fullWidth {
-      // Japanese puts a space after a question mark or an exclamation mark within a string.
-      guard space == " ", mark != "！", mark != "？", mark != "：", scalar != "\n" else { return nil }
+      // Japanese puts a space after a question mark or an exclamation mark within a string. Before a Latin word, an
+      // argument or an ASCII bracket, the space belongs to what follows.
+      guard space == " ", mark != "！", mark != "？", mark != "：", scalar != "\n", !scalar.isASCII else { return nil }
       return SpacingSlip(kind: .unwanted, side: .after, mark: mark, range: gap)
     }
     return frenchSlip(.after, mark, space, gap, isOptional: spacing == .swissFrench)

@@ -14,28 +14,27 @@ extension WorkspaceSnapshot {
   /// Returns the copied keys of each `InfoPlist` table that consists mainly of copies.
   package func copiedKeysOfInfoPlists() -> [String: Set<String>] {
     var result: [String: Set<String>] = [:]
-    for module in modules {
-      for table in module.tables where table.role == .infoPlist {
-        let others = Set(
-          module.tables.lazy.filter { $0.role == .ordinary && sharesFolder($0, with: table) }.flatMap(\.keys)
-        )
-        let keys = table.keys
-        let stray = Set(keys.filter { others.contains($0) && !Self.mayBelongToInfoPlist($0) })
-        guard stray.count >= Self.minimumStrayCount, stray.count * 2 > keys.count else { continue }
-        for file in table.files { result[self[file].path] = stray }
-      }
+    var others: Set<String>?
+    for table in modules.lazy.flatMap(\.tables) where table.role == .infoPlist {
+      let keys = table.keys
+      let candidates = keys.filter { !Self.mayBelongToInfoPlist($0) }
+      guard Self.areMany(candidates.count, of: keys) else { continue }
+      let known = others ?? Set(modules.lazy.flatMap(\.tables).filter { $0.role == .ordinary }.flatMap(\.keys))
+      others = known
+      let stray = Set(candidates.filter(known.contains))
+      guard Self.areMany(stray.count, of: keys) else { continue }
+      for file in table.files { result[self[file].path] = stray }
     }
     return result
+  }
+
+  private static func areMany(_ count: Int, of keys: [String]) -> Bool {
+    count >= minimumStrayCount && count * 2 > keys.count
   }
 
   /// The system also looks up values of `Info.plist`, such as the titles of home screen actions, which may be keys of
   /// another table as well. An app has only a few of them.
   private static let minimumStrayCount = 10
-
-  private func sharesFolder(_ one: StringTable, with other: StringTable) -> Bool {
-    let folders = Set(other.files.map { Path.parent(self[$0].path) })
-    return one.files.contains { folders.contains(Path.parent(self[$0].path)) }
-  }
 
   /// Returns whether a key may be a key of `Info.plist`, such as `NSCameraUsageDescription`.
   private static func mayBelongToInfoPlist(_ key: String) -> Bool {

@@ -137,7 +137,7 @@ import Testing
       expected: ["argument-type-mismatch warning", "missing-plural-form warning"]
     ),
     Row(
-      name: "a warning in the bundle of a library is a note",
+      name: "a warning in the bundle of a library is omitted",
       files: [
         "App/en.lproj/Localizable.strings": "\"a\" = \"Two words!\";\n",
         "App/Ads.bundle/en.lproj/Ads.strings": "\"a\" = \"Two words!\";\n",
@@ -146,7 +146,17 @@ import Testing
         "App/Settings.bundle/de.lproj/Root.strings": "\"a\" = \"Zwei Worte !\";\n",
       ],
       rules: [PunctuationSpacing()],
-      expected: ["punctuation-spacing information", "punctuation-spacing warning"]
+      expected: ["punctuation-spacing warning"]
+    ),
+    Row(
+      name: "an error in the bundle of a library is an error",
+      files: [
+        "App/en.lproj/Localizable.strings": "\"a\" = \"Two words\";\n",
+        "App/Ads.bundle/en.lproj/Ads.strings": "\"a\" = \"Hi %@\";\n",
+        "App/Ads.bundle/de.lproj/Ads.strings": "\"a\" = \"Hallo %d\";\n",
+      ],
+      rules: [ArgumentTypeMismatch()],
+      expected: ["argument-type-mismatch error"]
     ),
     Row(
       name: "a note in the bundle of a library is omitted",
@@ -181,7 +191,7 @@ import Testing
       expected: ["punctuation-spacing warning"]
     ),
     Row(
-      name: "a warning in the folder of a release is a note",
+      name: "a warning in the folder of a release is omitted",
       files: [
         "Kit-1.2.3/en.lproj/Kit.strings": "\"a\" = \"Two words!\";\n",
         "Kit-1.2.3/de.lproj/Kit.strings": "\"a\" = \"Zwei Worte !\";\n",
@@ -189,7 +199,7 @@ import Testing
         "Kit-1.2/de.lproj/Kit.strings": "\"a\" = \"Zwei Worte !\";\n",
       ],
       rules: [PunctuationSpacing()],
-      expected: ["punctuation-spacing information", "punctuation-spacing warning"]
+      expected: ["punctuation-spacing warning"]
     ),
     Row(
       name: "empty strings of a language are one finding",

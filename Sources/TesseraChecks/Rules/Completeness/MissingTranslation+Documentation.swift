@@ -65,6 +65,14 @@ extension MissingTranslation {
         configuration: "{ \"preset\" : \"recommended\" }",
         messages: ["9 strings are not translated into Slovak: \"page.1\", \"page.2\", \"page.3\" and 6 more"]
       ),
+      RuleExample(
+        files: [
+          "App/en.lproj/Localizable.strings": (1...10).map { "\"page.\($0)\" = \"Page of \($0)\";\n" }.joined(),
+          "App/sk.lproj/Localizable.strings":
+            "↓\"page.1\" = \"Strana 1\";\n\"page.2\" = \"Page of 2\";\n",
+        ],
+        messages: ["of 10 strings in Slovak, 8 are missing and 1 is equal to the source"]
+      ),
       .entries(
         """
         {
@@ -106,6 +114,27 @@ extension MissingTranslation {
       ),
     ],
     nonTriggering: [
+      // The keys are Finnish, although the source language is English.
+      RuleExample(
+        files: [
+          "App/en.lproj/Localizable.strings": (1...9).map { "\"Sivu \($0) auki\" = \"Page \($0) is open\";\n" }.joined(),
+          "App/fi.lproj/Localizable.strings": (1...9).map { "\"Sivu \($0) auki\" = \"Sivu \($0) auki\";\n" }.joined(),
+        ]
+      ),
+      .entries(
+        """
+        {
+          "닫기" : { "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Close" } },
+            "ko" : { "stringUnit" : { "state" : "translated", "value" : "닫기" } }
+          } },
+          "열기" : { "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Open" } }
+          } }
+        }
+        """,
+        configuration: "{ \"preset\" : \"recommended\" }"
+      ),
       RuleExample(
         files: [
           "App/es.lproj/Main.strings": "\"c8a-y6-VQd.title\" = \"Abrir\";\n",

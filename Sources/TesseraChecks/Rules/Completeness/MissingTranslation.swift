@@ -122,6 +122,7 @@ package struct MissingTranslation: TableRule {
           continue
         }
         guard cell.status == .missing else { continue }
+        if findings.preset < .thorough, cell.isAbsent, table.isKeyReadable(entry: index, language: language) { continue }
         let made = entry ?? table.entry(at: index)
         entry = made
         guard cell.textHash == 0 || made.localization(languageIndex: language)?.isUntouched ?? true else { continue }
@@ -183,7 +184,7 @@ package struct MissingTranslation: TableRule {
   private static func most(of languages: [Int], lacking entry: Int, in table: TableSummary) -> [Int] {
     let lacking = languages.filter {
       let cell = table.cell(entry: entry, language: $0)
-      return cell.status == .missing && cell.textHash == 0
+      return cell.status == .missing && cell.textHash == 0 && !table.isKeyReadable(entry: entry, language: $0)
     }
     return lacking.count > 2 && lacking.count * 2 > languages.count ? lacking : []
   }

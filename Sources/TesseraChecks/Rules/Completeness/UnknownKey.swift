@@ -18,7 +18,7 @@ package struct UnknownKey: TableRule {
       because its source strings are stored elsewhere. The keys of a table for a nib or storyboard are reported \
       together if no nib or storyboard with the name of the table contains their objects, and other notes and warnings \
       about their strings are omitted. The same applies to the keys of a table `InfoPlist` that consists mainly of \
-      copies of another table in its folder.
+      copies of keys of other tables.
       """,
     remedy: "Remove the key from the translations, or add it to the file of the source language.",
     triggering: [
@@ -62,7 +62,7 @@ package struct UnknownKey: TableRule {
           "App/en.lproj/InfoPlist.strings":
             "\"CFBundleName\" = \"Pages\";\n↓\"page.1\" = \"Page 1\";\n"
             + (2...10).map { "\"page.\($0)\" = \"Page \($0)\";\n" }.joined(),
-          "App/en.lproj/Localizable.strings": (1...10).map { "\"page.\($0)\" = \"Page \($0)\";\n" }.joined(),
+          "App/Strings/en.lproj/Localizable.strings": (1...10).map { "\"page.\($0)\" = \"Page \($0)\";\n" }.joined(),
         ],
         messages: [
           """

@@ -14,10 +14,10 @@ package struct KeyNaming: EntryRule, TableRule, WorkspaceRule {
       Xcode 26 can generate a Swift symbol for each key that was added manually, and does so for Swift packages. It \
       derives the name of the symbol from the letters and digits of the key, and its parameters from the arguments. A \
       key without letters and digits, or with the same symbol as another key, stops the build. With the preset \
-      `recommended`, all keys of a table that have the same symbol as another key are reported as one note. Two keys \
-      that differ only in case or white space are easily confused, and usually one of them is a typing error, so the \
-      same string is translated twice. Whether an Xcode project generates symbols depends on its build settings, so \
-      symbols are checked only in Swift packages, for entries that request a symbol, and with the preset `thorough`. \
+      `recommended`, all keys of a table that have the same symbol as another key are reported as one note. Whether an \
+      Xcode project generates symbols depends on its build settings, so symbols are checked only in Swift packages, \
+      for entries that request a symbol, and with the preset `thorough`. Two keys that differ only in case or white \
+      space are easily confused, and often one of them is a typing error; the preset `thorough` reports them. \
       The settings `keys.pattern` and `keys.maximumLength` define the allowed keys.
       """,
     remedy: "Rename the key, in the table and in the code that uses it.",
@@ -149,14 +149,14 @@ package struct KeyNaming: EntryRule, TableRule, WorkspaceRule {
       }
     }
     findings.report(clashes, maximum: 1) { ($0.first?.message ?? "").adding(otherCount: $0.count - 1) }
+    // English texts as keys often differ in case on purpose, as a heading and a word within a sentence do.
+    guard findings.preset >= .thorough else { return }
     for group in HashGroups(count: entries.count, hash: { entries[$0].foldedKeyHash }).groups {
       let members = group.filter { !entries[$0].isStale }
       for index in members.dropFirst() where !reported.contains(index) {
         let (entry, first) = (table.entry(at: index), table.entry(at: members[0]))
         let (a, b) = (first.key.value, entry.key.value)
         guard a != b, !a.isBlank, KeyFolding.folded(a) == KeyFolding.folded(b) else { continue }
-        // Keys with different source strings may be intended, such as a heading and a word within a sentence.
-        guard findings.preset >= .thorough || table.haveSameSourceText(index, members[0]) else { continue }
         let isCase = a.utf8.count == b.utf8.count
         report(isCase ? .onlyCase(b, a) : .onlySpace(b, a), entry, beside: first, in: table, isMild: true, &findings)
       }
@@ -217,14 +217,6 @@ package struct KeyNaming: EntryRule, TableRule, WorkspaceRule {
 
   private static func related(_ other: Entry, _ snapshot: WorkspaceSnapshot) -> Finding.Related {
     Finding.Related(snapshot.place(other.key.file, other.key.span), "the other key")
-  }
-}
-
-extension TableSummary {
-  fileprivate func haveSameSourceText(_ a: Int, _ b: Int) -> Bool {
-    guard let source = context.sourceIndex else { return false }
-    let (x, y) = (cell(entry: a, language: source).textHash, cell(entry: b, language: source).textHash)
-    return x != 0 && x == y
   }
 }
 

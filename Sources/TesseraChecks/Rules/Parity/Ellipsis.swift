@@ -8,14 +8,13 @@ package struct Ellipsis: PairRule, TableRule {
   package static let documentation = RuleDocumentation(
     code: "E6",
     severity: .information,
+    preset: .thorough,
     summary: "a translation writes an ellipsis as three periods, omits it, or adds one",
     rationale: """
       An ellipsis after a command indicates that the command needs more input; after a word, it indicates that \
-      something is in progress. Chinese, Japanese, and Korean forms for something in progress, such as `打印中`, need no \
-      ellipsis. Three periods are not equivalent: a line can break between them, and they can be read aloud one by \
-      one. The preset `thorough` reports three periods if the source has `…`. It also reports strings that end with \
-      `...`, with `…`, or with a space before either, if at least four times as many strings of the same table and \
-      language (and at least three) are written the other way.
+      something is in progress. Three periods are not equivalent: a line can break between them, and they can be read \
+      aloud one by one. Strings that end with `...`, with `…`, or with a space before either, are also reported if at \
+      least four times as many strings of the same table and language (and at least three) are written the other way.
       """,
     remedy: """
       Write `…` if the source does, and use one style throughout a table. Forms that a language prefers, such as `……`, \
@@ -62,8 +61,6 @@ package struct Ellipsis: PairRule, TableRule {
     nonTriggering: [
       .pair("Loading....", "Laden...."),
       .pair("Text here…(optional)", "Ihr Text (optional)"),
-      .pair("Printing…", "打印中", language: "zh-Hans", configuration: "{ \"preset\" : \"recommended\" }"),
-      .pair("Testing…", "テストしています", language: "ja", configuration: "{ \"preset\" : \"recommended\" }"),
       .pair("More %@…", "Mehr %#@more@"),
       .pair("Loading…", "Laden …"),
       .pair("Loading...", "Laden…"),
@@ -86,13 +83,10 @@ package struct Ellipsis: PairRule, TableRule {
       pair.source.traits.contains(.ellipsis), Self.dots(in: pair.source.value) == nil,
       !Self.writesDots.contains(pair.language.language)
     {
-      // Many projects use both forms.
-      if findings.preset >= .thorough {
-        findings.report(.dots(text.value), at: text, range: dots, fix: fix(pair, findings))
-      }
+      findings.report(.dots(text.value), at: text, range: dots, fix: fix(pair, findings))
       return
     }
-    if findings.preset >= .thorough, case let dots = Self.dotsAtEnd(of: text.value), dots > 3,
+    if case let dots = Self.dotsAtEnd(of: text.value), dots > 3,
       Self.dotsAtEnd(of: pair.source.value) != dots
     {
       findings.report(
@@ -108,37 +102,13 @@ package struct Ellipsis: PairRule, TableRule {
     let isFollowed = pair.source.value.utf8.dropFirst(source.range.upperBound).contains(UInt8(ascii: "("))
     if source.mark == .ellipsis, !isFollowed, !pair.target.traits.contains(.ellipsis) {
       guard target.mark == .none || target.mark == .fullStop else { return }
-      // A text with several ellipses is playful, and not a command.
-      guard findings.preset >= .thorough || pair.source.value.split(separator: "...").count < 3 else { return }
-      // A sentence, such as the placeholder of a text field, does not need the ellipsis.
-      guard
-        findings.preset >= .thorough
-          || !Self.isSentence(pair.source.value)
-            && !(Self.saysWhatGoesOn(pair.source.value) && Self.saysWhatGoesOn(pair.target)),
-        !Self.endsWithSubstitution(pair.target),
+      guard !Self.endsWithSubstitution(pair.target),
         !pair.entry.mostTranslations(satisfy: { !$0.traits.contains(.ellipsis) })
       else { return }
-      guard findings.preset >= .thorough || !Self.dropsEllipses(pair) else { return }
       findings.report(.missing(pair.source.value, text.value), at: text, range: target.range)
     } else if target.mark == .ellipsis, !pair.source.traits.contains(.ellipsis), source.mark == .none {
-      guard findings.preset >= .thorough || !Self.saysWhatGoesOn(pair.source.value),
-        !pair.entry.mostTranslations(satisfy: { $0.traits.contains(.ellipsis) })
-      else { return }
-      findings.report(.added(pair.source.value, text.value), at: text, range: target.range, severity: .information)
-    }
-  }
-
-  /// Returns whether most translations into the language omit the ellipsis at the end of the source string.
-  private static func dropsEllipses(_ pair: PairContext) -> Bool {
-    let table = pair.entry.table
-    guard let source = table.sourceIndex else { return false }
-    func endsWithEllipsis(_ localization: Localization?) -> Bool {
-      guard let text = localization?.principalUnit?.text.value else { return false }
-      return text.hasSuffix("…") || text.hasSuffix("...")
-    }
-    return table.hasHabit(.withoutEllipsis, language: pair.localization.localization.languageIndex, minimum: 3) {
-      guard endsWithEllipsis(table.table.entries.localization(at: $0, languageIndex: source)) else { return (0, 0) }
-      return (endsWithEllipsis($1) ? 0 : 1, 1)
+      guard !pair.entry.mostTranslations(satisfy: { $0.traits.contains(.ellipsis) }) else { return }
+      findings.report(.added(pair.source.value, text.value), at: text, range: target.range)
     }
   }
 
@@ -148,7 +118,6 @@ package struct Ellipsis: PairRule, TableRule {
 
   /// Reports strings that end differently from the other strings of the same table and language.
   package func check(_ table: TableSummary, _ findings: inout FindingCollector) {
-    guard findings.preset >= .thorough else { return }
     let source = table.context.sourceIndex
     for language in table.targetLanguages + [source].compactMap(\.self) {
       let profile = table.context.languages[language]
@@ -174,7 +143,6 @@ package struct Ellipsis: PairRule, TableRule {
             .mark(isCharacter: style.isCharacter, text.value, count),
             at: text,
             range: style.range,
-            severity: .information,
             subject: subject
           )
         } else if let count = habit.otherSpacing(than: style) {
@@ -182,7 +150,6 @@ package struct Ellipsis: PairRule, TableRule {
             .space(style.hasSpace, text.value, count),
             at: text,
             range: style.range,
-            severity: .information,
             subject: subject
           )
         }
@@ -193,21 +160,6 @@ package struct Ellipsis: PairRule, TableRule {
   /// Languages that use three full stops: Apple's own Korean strings have them, and some Thai fonts lack the ellipsis
   /// character.
   private static let writesDots: Set<String> = ["ko", "th", "lo", "km", "my"]
-
-  private static func isSentence(_ text: String) -> Bool { text.split(separator: " ").count > 3 }
-
-  /// Returns whether a string begins with a participle, as in "Downloading %@". Languages without this verb form use an
-  /// ellipsis for an activity in progress.
-  private static func saysWhatGoesOn(_ text: String) -> Bool {
-    text.prefix(while: \.isLetter).hasSuffix("ing")
-  }
-
-  /// Returns whether a Chinese, Japanese, or Korean string has the form for an activity in progress, which needs no
-  /// ellipsis.
-  private static func saysWhatGoesOn(_ unit: CheckedUnit) -> Bool {
-    guard !unit.traits.isDisjoint(with: [.han, .kana, .hangul]) else { return false }
-    return ["中", "ています", "중"].contains(where: unit.value.hasSuffix) || unit.value.hasPrefix("正在")
-  }
 
   /// Returns whether a string ends with a reference to a substitution, whose forms may contain the ellipsis.
   private static func endsWithSubstitution(_ unit: CheckedUnit) -> Bool {

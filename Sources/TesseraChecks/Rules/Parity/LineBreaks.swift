@@ -8,6 +8,7 @@ package struct LineBreaks: PairRule {
   package static let documentation = RuleDocumentation(
     code: "E2",
     severity: .information,
+    preset: .thorough,
     summary: "the line breaks of a translation differ from those of the source",
     rationale: """
       An extra line break moves the content below it or cuts off a label. A missing line break joins two paragraphs.
@@ -62,7 +63,7 @@ package struct LineBreaks: PairRule {
         range: 0..<target.core.lowerBound
       )
     }
-    if source.trailing != target.trailing, findings.preset >= .thorough || !Self.mostEndOtherwise(pair, source) {
+    if source.trailing != target.trailing {
       findings.report(
         .edge("ends", source.trailing, target.trailing, text.value),
         at: text,
@@ -71,23 +72,10 @@ package struct LineBreaks: PairRule {
     }
     // The number of lines depends on the length of the string, but whether it has line breaks does not.
     if (source.within == 0) != (target.within == 0) {
-      // A translator may start a paragraph.
-      let isHint = target.within == 1 || source.within == 1 || source.within == 0
-      guard !isHint || findings.preset >= .thorough else { return }
       // The rule `literal-escape` reports line breaks that are written as a backslash and a letter.
       guard !text.value.contains("\\n") else { return }
-      findings.report(
-        .within(source.within, target.within, text.value),
-        at: text,
-        severity: isHint ? .information : nil
-      )
+      findings.report(.within(source.within, target.within, text.value), at: text)
     }
-  }
-
-  /// Returns whether most translations end without the line break of the source, which is probably a mistake in the
-  /// source.
-  private static func mostEndOtherwise(_ pair: PairContext, _ source: LineBreakCount) -> Bool {
-    source.trailing > 0 && pair.entry.mostTranslations { LineBreakCount(of: $0.value).trailing == 0 }
   }
 }
 

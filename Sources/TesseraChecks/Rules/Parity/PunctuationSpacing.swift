@@ -137,6 +137,7 @@ package struct PunctuationSpacing: PairRule {
       ),
       .pair("Hidden files start with .", "Versteckte Dateien beginnen mit ."),
       .pair("Really?", "本当？ はい", language: "ja"),
+      .pair("Join me. Tap %@.", "招待しました。 %@ をタップ", language: "ja"),
       .pair("All .txt files", "Alle .txt-Dateien"),
       .pair("Saved.", "已保存。", language: "zh-Hans"),
       .pair("Choose [ ] or ( )", "Wähle [ ] oder ( )"),
