@@ -13,8 +13,13 @@ struct ModuleFiles {
 
   /// Selects the files of a target.
   ///
-  /// - Parameter list: All files of the target.
-  init(_ list: FileList) {
+  /// - Parameters:
+  ///   - list: All files of the target.
+  ///   - excluded: The string tables that the manifest excludes from the target, and that get accessors nevertheless.
+  init(_ list: FileList, excluded: [URL] = []) {
+    tables = excluded
+    files = excluded
+    arguments = excluded
     for file in list.sorted(by: { $0.url.path < $1.url.path }) {
       if file.type == .resource { hasBundle = true }
       if ["xcstrings", "strings", "stringsdict"].contains(file.url.pathExtension) {
@@ -44,7 +49,7 @@ struct ModuleFiles {
   func outputs(_ settings: BuildSettings, module: String) -> [String] {
     let names = Set(tables.map { $0.deletingPathExtension().lastPathComponent }).filter(Self.isOrdinary).sorted()
     var outputs = names.flatMap { ["\($0)+L10n.swift", "\($0)+Table.swift"] }
-    if BuildSettings.names(settings.build?.files, module) { outputs += names.map { "\($0).tessera" } }
+    outputs += names.filter { BuildSettings.names(settings.build?.files, module, table: $0) }.map { "\($0).tessera" }
     if Self.makesLanguageFolders, BuildSettings.names(settings.build?.lproj, module) {
       for table in tables where table.pathExtension == "xcstrings" { outputs += Self.languageFiles(of: table) }
     }

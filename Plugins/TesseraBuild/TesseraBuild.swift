@@ -8,8 +8,9 @@ struct TesseraBuild: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     guard let module = target as? SwiftSourceModuleTarget else { return [] }
     let tool = try context.tool(named: "tessera-plugin-tool").url
-    let files = ModuleFiles(module.sourceFiles)
     let settings = BuildSettings(for: module.directoryURL)
+    let others = context.package.targets.map(\.directoryURL)
+    let files = ModuleFiles(module.sourceFiles, excluded: ExcludedTables.urls(of: module, settings, besides: others))
     let outputs = files.outputs(settings, module: target.name)
     let made = Set(outputs)
     var resources: [Command] = []
@@ -104,6 +105,7 @@ struct SettingsFolders {
 struct BuildSettings: Decodable {
   struct Build: Decodable {
     var files: [String]?
+    var excludedTables: [String]?
     var lproj: [String]?
     var record: Bool?
   }
@@ -137,7 +139,8 @@ struct BuildSettings: Decodable {
     return nil
   }
 
-  static func names(_ modules: [String]?, _ module: String) -> Bool {
-    (modules ?? []).contains { $0 == module || $0 == "*" }
+  /// Returns whether a setting contains a module, or one of its tables, as in `Home/Legal`.
+  static func names(_ list: [String]?, _ module: String, table: String? = nil) -> Bool {
+    (list ?? []).contains { $0 == module || $0 == "*" || table != nil && $0 == "\(module)/\(table ?? "")" }
   }
 }

@@ -23,11 +23,37 @@ struct TesseraSync: CommandPlugin {
         folder: module.directoryURL,
         options: ["--package", context.package.displayName, "--folder", module.directoryURL.path],
         files: module.sourceFiles,
+        excluded: Self.excludedTables(of: module, besides: context.package.targets.map(\.directoryURL)),
         settings: settings
       )
       isGood = try sync.run(tool, isCheck: request.isCheck) && isGood
     }
     if !isGood { throw SyncFailure(description: "not every target is up to date: see above") }
+  }
+
+  /// Returns the string tables in the folder of a target that the manifest excludes. The settings determine which of them
+  /// get accessors.
+  ///
+  /// - Parameter others: The folders of the package's targets. The tables in those inside of the target's folder belong
+  ///   to the other targets.
+  private static func excludedTables(of module: SwiftSourceModuleTarget, besides others: [URL]) -> [URL] {
+    let folder = module.directoryURL.standardizedFileURL
+    let inner = Set(others.map(\.standardizedFileURL.path)).subtracting([folder.path])
+    let declared = Set(module.sourceFiles.map(\.url.standardizedFileURL.path))
+    guard let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: []) else { return [] }
+    var urls: [URL] = []
+    for case let url as URL in files {
+      let path = url.standardizedFileURL.path
+      if inner.contains(path) || url.lastPathComponent.hasPrefix(".") || declared.contains(path) {
+        files.skipDescendants()
+      } else if url.pathExtension == "xcstrings"
+        || ["strings", "stringsdict"].contains(url.pathExtension)
+          && url.deletingLastPathComponent().pathExtension == "lproj"
+      {
+        urls.append(url)
+      }
+    }
+    return urls.sorted { $0.path < $1.path }
   }
 }
 
@@ -63,6 +89,8 @@ struct ModuleSync {
   var options: [String]
   /// All files of the target.
   var files: FileList
+  /// The string tables that the manifest excludes.
+  var excluded: [URL] = []
   var settings: URL
 
   /// Runs the tool.
@@ -72,13 +100,13 @@ struct ModuleSync {
     let inputs = files.filter { $0.type == .resource || Self.tables.contains($0.url.pathExtension) }.map(\.url.path)
     let output = folder.appendingPathComponent("Generated")
     // Without resources, the tool must still run if there are generated files from earlier resources.
-    guard !inputs.isEmpty || FileManager.default.fileExists(atPath: output.path) else { return true }
+    guard !inputs.isEmpty || !excluded.isEmpty || FileManager.default.fileExists(atPath: output.path) else { return true }
     let process = Process()
     process.executableURL = tool
     process.arguments =
       ["--module", module] + options
-      + ["--output", output.path, "--settings", settings.path, isCheck ? "--check" : "--sources", "--"]
-      + inputs.sorted()
+      + ["--output", output.path, "--settings", settings.path, isCheck ? "--check" : "--sources"]
+      + excluded.flatMap { ["--excluded", $0.path] } + ["--"] + inputs.sorted()
     try process.run()
     process.waitUntilExit()
     return process.terminationReason == .exit && process.terminationStatus == 0

@@ -85,6 +85,7 @@ package struct Workspace: Sendable {
       let projects = XcodeProjectSurvey(tree: source.tree, earlier: earlier, changed: changed)
       snapshot.xcodeProjects = projects.projects(files.scan.files)
       snapshot.foldersBuiltOtherwise = projects.foldersBuiltOtherwise(files.scan.files, snapshot.xcodeProjects)
+      snapshot.isBuiltByGNUstep = files.scan.files.contains { Path.name($0.path) == "GNUmakefile" }
       let survey = InterfaceSurvey(tree: source.tree)
       let scanned = files.scan.files
       snapshot.interfaces = InterfaceObjects { survey.objects(scanned) }

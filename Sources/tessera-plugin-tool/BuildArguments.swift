@@ -32,6 +32,8 @@ struct BuildArguments {
   /// A Boolean value that indicates whether to generate the module's record from the files, which are all of its Swift
   /// sources.
   var isRecord = false
+  /// String tables in the module's folder that the manifest excludes. The settings determine which of them get accessors.
+  var excluded: [String] = []
   /// String tables, asset catalogs, other resources, and folders to copy. The array is empty after the last resource of
   /// the module was deleted.
   var files: [String] = []
@@ -40,7 +42,7 @@ struct BuildArguments {
     """
     usage: tessera-plugin-tool --module NAME [--package NAME | --bundle main|anchor] --output DIR \
     [--access internal|public] [--settings FILE] [--folder DIR] [--allow-external-files] \
-    [--no-language-folders] [--announced FILE]... [--sources [--check]] FILE...
+    [--no-language-folders] [--announced FILE]... [--excluded FILE]... [--sources [--check]] FILE...
            tessera-plugin-tool --record --module NAME --output DIR FILE...
     """
 
@@ -67,6 +69,7 @@ struct BuildArguments {
       case "--module": module = value
       case "--package": package = value
       case "--announced": announced.append(value)
+      case "--excluded": excluded.append(value)
       case "--output": output = value
       case "--folder": folder = value
       case "--bundle":
@@ -94,6 +97,7 @@ struct BuildArguments {
 
   private static let optionsWithValue: Set<String> = [
     "--module", "--package", "--bundle", "--output", "--access", "--settings", "--folder", "--announced",
+    "--excluded",
   ]
 
   private static let bundles: [String: ResourceOptions.Bundle] = ["main": .main, "anchor": .anchor]

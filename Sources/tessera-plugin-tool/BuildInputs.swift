@@ -22,15 +22,22 @@ struct BuildInputs {
       var disk = ExternalFilesTree(try DiskTree(root: root), root: root)
       if arguments.allowsExternalFiles { addExternalFiles(paths, to: &disk) }
       tree = disk
-      let inputs = classified(paths, in: disk)
       let module = arguments.folder.flatMap { disk.path(of: Self.absolute($0, workingFolder)) } ?? ""
-      let read = settings == nil ? [] : Self.settings(for: inputs, module: module, in: disk)
-      let selected = SelectedTree(disk, files: inputs.tables + read, folders: inputs.catalogs)
-      let files = SnapshotLoader.files(
-        of: selected,
-        root: root,
-        settings: .nearest(outer: settings == nil ? [] : OuterSettings.files(above: System.realPath(root) ?? root))
-      )
+      let outer = settings == nil ? [] : OuterSettings.files(above: System.realPath(root) ?? root)
+      func files(with inputs: Inputs) -> WorkspaceFiles {
+        let read = settings == nil ? [] : Self.settings(for: inputs, module: module, in: disk)
+        let selected = SelectedTree(disk, files: inputs.tables + read, folders: inputs.catalogs)
+        return SnapshotLoader.files(of: selected, root: root, settings: .nearest(outer: outer))
+      }
+      var included: [String] = []
+      if !arguments.excluded.isEmpty {
+        let build = files(with: Inputs()).settings[module].build
+        included = arguments.excluded.filter {
+          build.applies(build.excludedTables, to: arguments.module, table: Path.stem($0))
+        }
+      }
+      let inputs = classified(paths + included.map { Self.absolute($0, workingFolder) }, in: disk)
+      let files = files(with: inputs)
       snapshot = Self.snapshot(of: files, arguments, folder: module, inputs.resources)
     } catch {
       failures.append((root, error.reason))

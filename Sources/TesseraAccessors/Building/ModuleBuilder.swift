@@ -89,7 +89,7 @@ package struct ModuleBuilder {
     let place = place(of: table)
     let file = "\(table.name).tessera"
     let hasAccessors = configuration.accessors.kinds.contains(.strings)
-    let wantsFile = hasFiles && table.role == .ordinary && build.applies(build.fileModules, to: module)
+    let wantsFile = hasFiles && table.role == .ordinary && build.applies(build.files, to: module, table: table.name)
     let hasFile = wantsFile && isAnnounced(file, at: place)
     guard table.role == .ordinary, hasAccessors || hasFile else { return }
     guard let options = options(for: table, file: hasFile ? file : nil, hasAccessors: hasAccessors) else { return }

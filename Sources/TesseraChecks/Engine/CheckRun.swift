@@ -122,7 +122,7 @@ package struct CheckRun: Sendable {
       if unlisted.contain(finding) { return false }
       if includesTests == false, tests?.contain(path) == true { return false }
       guard entries.plans.preset(at: path) < .thorough else { return true }
-      return !(tests?.contain(path) ?? false) && !(files?.contain(finding) ?? false)
+      return !(tests?.contain(path) ?? false) && !(files?.contain(path) ?? false)
         && !(misnamed?.contain(finding) ?? false) && !isOutOfUse(finding, ignores)
         && !(copies?.contain(path) ?? false && isOptional(finding))
         && (finding.severity == .error || !undecoded.contains(path))

@@ -30,6 +30,7 @@ struct TableDigest: EntryDigest {
         keyHash: StableHash.hash(entry.key.value),
         shouldTranslate: entry.shouldTranslate,
         isStale: entry.extractionState == .stale,
+        isManual: entry.extractionState == .manual,
         isInterfaceElement: entry.isOfInterfaceElement,
         hasWords: Self.hasWords(checked),
         foreignScriptOfKey: Self.foreignScript(of: entry.key.value, source),

@@ -50,6 +50,9 @@ package struct TableSummary: Sendable {
     package var keyHash: UInt64
     package var shouldTranslate: Bool
     package var isStale: Bool
+    /// A Boolean value that indicates whether the key was added manually to a String Catalog. Xcode does not omit its strings
+    /// with the state `new`.
+    var isManual: Bool
     /// A Boolean value that indicates whether the key identifies an object in a nib or storyboard, and was not chosen
     /// by a developer.
     package var isInterfaceElement: Bool

@@ -73,7 +73,7 @@ struct TranslatedShare {
         // The app shows the key, which needs no translation.
         if cell.isAbsent, table.isKeyReadable(entry: index, language: language) { continue }
         let isTranslated =
-          cell.hasText
+          (cell.hasText || table.isFinished(cell, of: index, original: original))
           && (languagesOfKeys.contains(language) && cell.textHash != original
             || !table.isCopy(cell, of: index, original: original, language: language))
         shares[language]?.add(cell, isTranslated, isWordy: isWordy)
@@ -86,7 +86,7 @@ struct TranslatedShare {
 
   private mutating func add(_ cell: TableSummary.Cell, _ isTranslated: Bool, isWordy: Bool) {
     total += 1
-    if cell.status == .new, cell.length > 0 { newCount += 1 }
+    if cell.status == .new, cell.length > 0, !isTranslated { newCount += 1 }
     if isWordy { wordyTotal += 1 }
     if isTranslated {
       count += 1
@@ -99,6 +99,13 @@ struct TranslatedShare {
 }
 
 extension TableSummary {
+  /// Returns whether a string is probably a translation although its state is `new`: the app displays it, because the key
+  /// was added manually, and it differs from the source string. Tools for translators export such strings.
+  func isFinished(_ cell: Cell, of index: Int, original: UInt64?) -> Bool {
+    cell.status == .new && cell.length > 0 && entries[index].isManual && cell.textHash != original
+      && cell.textHash != entries[index].keyHash
+  }
+
   /// Returns whether a key is written in the script of a language although the source language is written in the Latin
   /// script, as a Korean key of a table in English.
   func isKeyReadable(entry index: Int, language: Int) -> Bool {

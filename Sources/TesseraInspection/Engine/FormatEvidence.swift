@@ -68,7 +68,7 @@ extension String {
   /// A Boolean value that indicates whether the percent signs of the string do not begin format specifiers.
   var hasOtherPercentSigns: Bool {
     guard utf8.contains(UInt8(ascii: "%")) else { return false }
-    if isDatePattern || isPercentEncodedURL || isPredicateFormat { return true }
+    if isDatePattern || isPercentEncodedURL || hasPercentEncodedBytes || isPredicateFormat { return true }
     return hasPercentToken && !FormatString(parsing: self).placeholders.contains(where: \.isUsual)
   }
 }

@@ -41,8 +41,8 @@ package struct UnlistedFiles {
     paths = Set(files.lazy.map(\.path))
   }
 
-  /// Returns whether a finding is about one of these files.
-  package func contain(_ finding: Finding) -> Bool { paths.contains(finding.place.path) }
+  /// Returns whether the files contain the file at a path.
+  package func contain(_ path: String) -> Bool { paths.contains(path) }
 }
 
 /// The projects and packages of a workspace, by their folders, and the paths to which the projects refer.

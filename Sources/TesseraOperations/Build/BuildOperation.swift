@@ -1,3 +1,4 @@
+import TesseraStrings
 import TesseraWorkspace
 
 /// Builds a workspace: checks it for errors, and writes the generated Swift code and the tables of each module that has
@@ -39,11 +40,15 @@ package struct BuildOperation: Sendable, Hashable {
     try await Operations.perform(progress, recoveries) { try await BuildRun(self).run($0) }
   }
 
-  /// Returns the products to compile from a module's tables in addition to its Swift code: those that the operation
+  /// Returns the products to compile from a table in addition to the module's Swift code: those that the operation
   /// requests and those that the settings request.
-  func products(of module: Module, _ settings: Configuration.Build) -> TableCompilation.Products {
+  func products(
+    of table: StringTable,
+    in module: Module,
+    _ settings: Configuration.Build
+  ) -> TableCompilation.Products {
     TableCompilation.Products(
-      tables: makesTables || settings.applies(settings.fileModules, to: module.name),
+      tables: makesTables || settings.applies(settings.files, to: module.name, table: table.name),
       folders: makesFolders || settings.applies(settings.languageFolderModules, to: module.name)
     )
   }

@@ -22,9 +22,14 @@ struct ModuleFiles {
     for issue in build.issues { add(issue.located { finder.location(of: $0) }) }
   }
 
-  mutating func compile(_ products: TableCompilation.Products) {
+  /// Compiles the tables to files.
+  ///
+  /// - Parameter products: A function that returns the kinds of files for a table.
+  mutating func compile(_ products: (StringTable) -> TableCompilation.Products) {
     guard !isBroken else { return }
     for table in build.module.tables {
+      let products = products(table)
+      guard !products.isEmpty else { continue }
       let compilation = TableCompilation(table, of: build.module, in: workspace, products)
       compiled += compilation.files
       for problem in compilation.problems { add(problem) }

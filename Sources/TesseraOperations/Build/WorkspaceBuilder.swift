@@ -71,8 +71,8 @@ struct WorkspaceBuilder {
       defer { countModule?() }
       guard !monitor.isCancelled else { return nil as (state: BuildState.Module, failure: OperationError?)? }
       var files = ModuleFiles(ModuleBuild(module, in: workspace.snapshot, checks: checks), of: workspace)
-      let products = operation.products(of: module, workspace.snapshot.settings[module.path].build)
-      if !products.isEmpty { files.compile(products) }
+      let settings = workspace.snapshot.settings[module.path].build
+      files.compile { operation.products(of: $0, in: module, settings) }
       return files.write(
         to: operation.output,
         output,

@@ -20,6 +20,23 @@ extension String {
     return hasPercent && hasScheme
   }
 
+  /// A Boolean value that indicates whether the string contains three percent-encoded bytes in a row, as in `%0d%0a%00`.
+  package var hasPercentEncodedBytes: Bool {
+    var count = 0
+    var rest = utf8[...]
+    while let start = rest.firstIndex(of: UInt8(ascii: "%")) {
+      let digits = utf8[start...].dropFirst().prefix(2)
+      guard digits.count == 2, digits.allSatisfy({ $0.hexadecimalDigit != nil }) else {
+        (count, rest) = (0, utf8[start...].dropFirst())
+        continue
+      }
+      count = start == rest.startIndex ? count + 1 : 1
+      if count == 3 { return true }
+      rest = utf8[digits.endIndex...]
+    }
+    return false
+  }
+
   /// A Boolean value that indicates whether the string begins with a scheme and two slashes, or with a scheme that has no
   /// slashes.
   private var hasScheme: Bool {

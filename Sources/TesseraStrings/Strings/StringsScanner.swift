@@ -10,6 +10,8 @@ import TesseraCore
   var position = 0
   var entries: [StringsEntry] = []
   var issues: [Diagnostic<SourceSpan>] = []
+  /// The number of issues of the kind `foreignEscape`.
+  private var foreignEscapeCount = 0
   /// The adjacent comments before the next entry.
   var comment: SourceSpan?
   /// The number of line breaks since the last entry or comment ended.
@@ -61,7 +63,7 @@ import TesseraCore
     while true {
       skipSpace(attachingComments: true)
       guard let byte = peek else { break }
-      guard issues.count < Self.maximumIssues else {
+      guard issues.count - foreignEscapeCount < Self.maximumIssues else {
         report(.syntax, position..<position, "too many errors: the rest of the file was not read")
         return SourceSpan(start..<position)
       }
@@ -229,6 +231,11 @@ import TesseraCore
   // MARK: - Recovery
 
   mutating func report(_ kind: DiagnosticKind, _ range: Range<Int>, _ message: Finding.Message) {
+    if kind == .foreignEscape {
+      // The string can be read, and a file with such an escape often has many.
+      guard foreignEscapeCount < Self.maximumIssues else { return }
+      foreignEscapeCount += 1
+    }
     issues.append(Diagnostic(kind, SourceSpan(range), message))
   }
 

@@ -26,9 +26,11 @@ struct KeyIndex: Sendable {
   /// The occurrences of keys in source files.
   struct Uses: Sendable {
     fileprivate var names: Set<UInt64> = []
+    /// The names that occur outside of comments.
+    fileprivate var namesInCode: Set<UInt64> = []
     /// Ranges of the sorted texts.
     fileprivate var texts: Set<Range<Int>> = []
-    /// The ranges in `texts` of literals that equal a key.
+    /// The ranges in `texts` of literals outside of comments that equal a key.
     fileprivate var wholeTexts: Set<Range<Int>> = []
     fileprivate var reversedTexts: Set<Range<Int>> = []
     /// The separators with which code joins parts of keys that are only known at run time.
@@ -36,6 +38,7 @@ struct KeyIndex: Sendable {
 
     mutating func formUnion(_ other: Uses) {
       names.formUnion(other.names)
+      namesInCode.formUnion(other.namesInCode)
       texts.formUnion(other.texts)
       wholeTexts.formUnion(other.wholeTexts)
       reversedTexts.formUnion(other.reversedTexts)
@@ -50,27 +53,33 @@ struct KeyIndex: Sendable {
     reader.read { literal in
       let text = literal.text
       uses.separators.formUnion(literal.separators)
-      uses.wholeTexts.insert(texts.range(of: text.bytes[...]))
+      if literal.isInComment {
+        uses.texts.insert(texts.range(of: text.bytes[...]))
+      } else {
+        uses.wholeTexts.insert(texts.range(of: text.bytes[...]))
+      }
       if text.beginning.count >= (literal.mayBegin ? Self.minimumPartLength : Self.minimumBeginningLength) {
         uses.texts.insert(texts.range(beginningWith: text.beginning))
       }
       if literal.mayEnd, text.end.count >= Self.minimumPartLength {
         uses.reversedTexts.insert(reversedTexts.range(beginningWith: Array(text.end.reversed())[...]))
       }
-    } name: { name in
+    } name: { name, isInComment in
       let hash = Self.hash(name)
-      if names.contains(hash) { uses.names.insert(hash) }
+      guard names.contains(hash) else { return }
+      uses.names.insert(hash)
+      if !isInComment { uses.namesInCode.insert(hash) }
     }
     return uses
   }
 
-  /// Returns a function that determines whether a literal equals a key, or whether the key is an identifier and a name has
-  /// the same letters and digits.
+  /// Returns a function that determines whether a literal outside of comments equals a key, or whether the key is an
+  /// identifier and a name outside of comments has the same letters and digits.
   func wholeOccurrence(in uses: Uses) -> (String) -> Bool {
     let areUsed = texts.covered(by: uses.wholeTexts)
     return { key in
       let isIdentifier = key.utf8.allSatisfy { $0.isAlphanumeric || "._-".utf8.contains($0) }
-      if isIdentifier, uses.names.contains(Self.hash(LiteralText.name(of: key)[...])) { return true }
+      if isIdentifier, uses.namesInCode.contains(Self.hash(LiteralText.name(of: key)[...])) { return true }
       return texts.range(of: LiteralText(key: key).bytes[...]).contains { areUsed[$0] }
     }
   }

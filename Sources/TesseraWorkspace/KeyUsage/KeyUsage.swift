@@ -11,8 +11,8 @@ package enum KeyUsage {
   package struct Missing: Sendable {
     /// The keys that are probably not used.
     package var unused: [String: Set<String>] = [:]
-    /// The keys that equal no literal and no name. Code may compose such a key from parts, or the source files that use it may
-    /// be elsewhere.
+    /// The keys that equal no literal and no name outside of comments. Code may compose such a key from parts, or the source
+    /// files that use it may be elsewhere.
     package var unfound: [String: Set<String>] = [:]
 
     package init() {}

@@ -1,7 +1,7 @@
 import TesseraCore
 
 /// A reader that finds the literals and names of a source file without parsing its language. Comments are read like code, so
-/// that a key in a comment counts as used.
+/// that a key in a comment counts as used; those that begin a line are distinguished from code.
 struct SourceTextReader {
   private let bytes: [UInt8]
   private let syntax: SourceSyntax
@@ -26,6 +26,8 @@ struct SourceTextReader {
     /// A Boolean value that indicates whether the literal may be the beginning of a longer string, or the end of one.
     var mayBegin = false
     var mayEnd = false
+    /// A Boolean value that indicates whether the literal is in a comment that begins a line.
+    var isInComment = false
     /// The separators that the literal consists of if it joins parts that are only known at run time, as in
     /// `"\(group).\(name)"` and `group + "." + name`.
     var separators: Set<UInt8> = []
@@ -45,22 +47,44 @@ struct SourceTextReader {
   /// - Parameters:
   ///   - visitLiteral: A closure for each literal.
   ///   - visitName: A closure for the letters and digits of each name in lowercase, and of each part of it: `a`, `ab`, `abc`,
-  ///     `b`, `bc` and `c` for `a.b.c`.
-  mutating func read(literal visitLiteral: (Literal) -> Void, name visitName: (ArraySlice<UInt8>) -> Void) {
+  ///     `b`, `bc` and `c` for `a.b.c`. The second argument is `true` in comments that begin a line.
+  mutating func read(literal visitLiteral: (Literal) -> Void, name visitName: (ArraySlice<UInt8>, Bool) -> Void) {
     while let (range, depth) = pending.popLast() {
       unclosed = [:]
       var index = range.lowerBound
+      var isLineStart = depth == 0
+      var endOfComment = range.lowerBound
       while index < range.upperBound {
+        let byte = bytes[index]
+        if isLineStart, index >= endOfComment, let end = self.endOfComment(at: index, range.upperBound) {
+          endOfComment = end
+        }
+        let isInComment = index < endOfComment
+        isLineStart = byte.isLineBreak || isLineStart && byte.isWhiteSpace
         if let end = endOfCharacterLiteral(at: index, range.upperBound) {
           index = end
-        } else if let end = readLiteral(from: index, in: range, depth: depth, visitLiteral) {
+        } else if let end = readLiteral(from: index, in: range, depth: depth, isInComment, visitLiteral) {
           index = end
-        } else if Self.isNameByte(bytes[index]) {
-          readName(&index, range.upperBound, visitName)
+        } else if Self.isNameByte(byte) {
+          readName(&index, range.upperBound) { visitName($0, isInComment) }
         } else {
           index += 1
         }
       }
+    }
+  }
+
+  /// Returns the end of the comment of a C-like language that begins at an index, or `nil` if none begins there.
+  private func endOfComment(at index: Int, _ end: Int) -> Int? {
+    guard syntax == .code, bytes[index] == UInt8(ascii: "/"), index + 1 < end else { return nil }
+    switch bytes[index + 1] {
+    case UInt8(ascii: "/"): return bytes[index..<end].firstIndex(where: \.isLineBreak) ?? end
+    case UInt8(ascii: "*"):
+      let closing = zip(index + 2..<end, bytes[index + 2..<end]).first { position, byte in
+        byte == UInt8(ascii: "*") && position + 1 < end && bytes[position + 1] == UInt8(ascii: "/")
+      }
+      return closing.map { $0.0 + 2 } ?? end
+    default: return nil
     }
   }
 
@@ -125,12 +149,14 @@ struct SourceTextReader {
     from start: Int,
     in range: Range<Int>,
     depth: Int,
+    _ isInComment: Bool,
     _ visit: (Literal) -> Void
   ) -> Int? {
     guard let delimiter = delimiter(at: start, range.upperBound) else { return nil }
     let text = bytes[..<range.upperBound]
     let contentStart = start + delimiter.count
     var literal = Literal()
+    literal.isInComment = isInComment
     var interpolations: [Range<Int>] = []
     var index = contentStart
     while index < text.endIndex, !isEnd(at: index, of: delimiter, text.endIndex) {

@@ -136,11 +136,13 @@ package struct Configuration: Sendable, Equatable {
     package init() {}
   }
 
-  /// The output that a build creates from string tables in addition to code, by the names of modules; `*` stands for
-  /// all modules. Patterns are not supported, because the build-tool plugin must interpret the names as well.
+  /// The output that a build creates from string tables, by the names of modules, and of tables as in `Home/Legal`; `*`
+  /// stands for all modules. Patterns are not supported, because the build-tool plugin must interpret the names as well.
   package struct Build: Sendable, Equatable {
-    /// The modules whose compiled tables are files of the bundle.
-    package var fileModules: [String] = []
+    /// The modules and tables that are compiled to files of the bundle.
+    package var files: [String] = []
+    /// The modules and tables that get accessors although the manifest excludes their files.
+    package var excludedTables: [String] = []
     /// The modules whose catalogs are also compiled to `.lproj` folders.
     package var languageFolderModules: [String] = []
     package var findings = FindingSeverity.byConfiguration
@@ -156,10 +158,12 @@ package struct Configuration: Sendable, Equatable {
       case error = "errors"
     }
 
-    /// Returns whether a list contains a module.
-    package func applies(_ modules: [String], to module: String) -> Bool {
+    /// Returns whether a list contains a module, or one of its tables.
+    package func applies(_ list: [String], to module: String, table: String? = nil) -> Bool {
       let names = Module.names(module)
-      return modules.contains { names.contains($0) || $0 == "*" }
+      return list.contains { entry in
+        entry == "*" || names.contains(entry) || table.map { table in names.contains { entry == "\($0)/\(table)" } } ?? false
+      }
     }
   }
 

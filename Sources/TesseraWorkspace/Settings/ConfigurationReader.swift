@@ -55,7 +55,8 @@ extension Configuration {
     untranslated = settings["untranslated"].texts
     excluded = settings["exclude"].globs
     accessors = Accessors(settings: settings["accessors"])
-    build.fileModules = settings["build"]["files"].texts
+    build.files = settings["build"]["files"].texts
+    build.excludedTables = settings["build"]["excludedTables"].texts
     build.languageFolderModules = settings["build"]["lproj"].texts
     build.findings =
       settings["build"]["findings"].text.flatMap(Configuration.Build.FindingSeverity.init(rawValue:))

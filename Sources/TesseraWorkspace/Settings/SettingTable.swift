@@ -210,7 +210,16 @@ extension Setting {
       .list(.text),
       """
       The modules, by name, whose compiled tables are files of the resource bundle instead of literals in the code; \
-      \"*\" for all.
+      \"*\" for all. \"Home/Legal\" is the table \"Legal\" of the module \"Home\".
+      """
+    ),
+    Setting(
+      "excludedTables",
+      .list(.text),
+      """
+      The modules, by name, whose string tables get accessors although the manifest excludes the files of the tables, so \
+      that the product contains their strings only once; \"*\" for all. \"Home/Legal\" is the table \"Legal\" of the \
+      module \"Home\".
       """
     ),
     Setting(

@@ -34,6 +34,13 @@ import Testing
     (1...12).map { "\"other.\($0)\" = \"\(word) \($0)\";\n" }.joined()
   }
 
+  private static let copied = """
+    "old" = "Please open the file";
+    "older" = "Please close the file";
+    "new" = "Please keep the file";
+
+    """
+
   static let rows = [
     Row(
       name: "a copy of the source is a note if no source contains its key, but other keys of the workspace",
@@ -43,6 +50,16 @@ import Testing
       ),
       rules: [SameAsSource(), UnusedKey()],
       expected: ["same-as-source information"]
+    ),
+    Row(
+      name: "it is a note if only comments contain its key, and a warning if code does",
+      files: app(
+        table("en", copied),
+        table("ja", copied),
+        ["App/Old.swift": "// text(\"old\")\n/* a\n text(\"older\") */ text(\"new\")\n"]
+      ),
+      rules: [SameAsSource(), UnusedKey()],
+      expected: ["same-as-source information", "same-as-source information", "same-as-source warning"]
     ),
     Row(
       name: "it stays a warning if the sources contain no key of the workspace",

@@ -66,7 +66,7 @@ import Testing
     Row(
       name: "the copy is in the module that depends on the other",
       files: tables(("A", catalog(long)), ("B", catalog(long))),
-      findings: ["warning B: 4 of the 4 strings: B depends on A and can use its strings"]
+      findings: ["information B: 4 of the 4 strings: B depends on A and can use its strings"]
     ),
     Row(
       name: "without a common dependency, a copy in a package is a note",
@@ -90,7 +90,7 @@ import Testing
         "Sources/C/Localizable.xcstrings": catalog(long)
       ]) { $1 },
       findings: [
-        "warning B: 4 of the 4 strings: B depends on A and can use its strings",
+        "information B: 4 of the 4 strings: B depends on A and can use its strings",
         "information C: 4 of the 4 strings: no module that both depend on could contain them",
       ]
     ),
@@ -99,7 +99,7 @@ import Testing
       files: tables(("A", catalog(long)), ("B", catalog(long, german: [3: "Nichts gefunden"]))),
       findings: [
         """
-        warning B: 3 of the 4 strings, and 1 differs, "key.3" in German: B depends on A and can use its strings
+        information B: 3 of the 4 strings, and 1 differs, "key.3" in German: B depends on A and can use its strings
         """
       ]
     ),
@@ -108,14 +108,14 @@ import Testing
       files: tables(("A", plural("%lld Artikel")), ("B", plural("Ein Artikel"))),
       findings: [
         """
-        warning B: 4 of the 5 strings, and 1 differs, "key.plural" in German: B depends on A and can use its strings
+        information B: 4 of the 5 strings, and 1 differs, "key.plural" in German: B depends on A and can use its strings
         """
       ]
     ),
     Row(
       name: "a string that one table lacks is neither equal nor different",
       files: tables(("A", catalog(long)), ("B", catalog(long, without: [3]))),
-      findings: ["warning B: 3 of the 4 strings: B depends on A and can use its strings"]
+      findings: ["information B: 3 of the 4 strings: B depends on A and can use its strings"]
     ),
     Row(
       name: "a catalog and .strings files",
@@ -124,7 +124,7 @@ import Testing
         "Sources/B/en.lproj/Old.strings": strings(long),
         "Sources/B/de.lproj/Old.strings": strings(long, " auf Deutsch"),
       ],
-      findings: ["warning B: 4 of the 4 strings: B depends on A and can use its strings"]
+      findings: ["information B: 4 of the 4 strings: B depends on A and can use its strings"]
     ),
     Row(
       name: "a few generic strings",
@@ -134,7 +134,7 @@ import Testing
     Row(
       name: "many generic strings",
       files: tables(("A", catalog(generic + ["Open"])), ("B", catalog(generic + ["Open"]))),
-      findings: ["warning B: 12 of the 12 strings: B depends on A and can use its strings"]
+      findings: ["information B: 12 of the 12 strings: B depends on A and can use its strings"]
     ),
     Row(
       name: "less than half of the strings",

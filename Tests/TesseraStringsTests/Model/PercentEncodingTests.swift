@@ -15,4 +15,15 @@ struct PercentEncodingTests {
   func percentEncodedURL(text: String, isURL: Bool) {
     #expect(text.isPercentEncodedURL == isURL)
   }
+
+  @Test(
+    "Three percent-encoded bytes in a row are not format specifiers",
+    arguments: [
+      ("awk 'gsub(/%0d%0a%00/, 1)'", true), ("a%20b%20%20%20", true), ("%20%20", false), ("%20%20 %20", false),
+      ("%20%20%d", false), ("%d%d%d", false), ("%@%@%@", false), ("%20%20%2", false), ("", false),
+    ]
+  )
+  func percentEncodedBytes(text: String, expected: Bool) {
+    #expect(text.hasPercentEncodedBytes == expected)
+  }
 }

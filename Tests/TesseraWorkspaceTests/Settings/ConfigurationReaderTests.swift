@@ -110,7 +110,7 @@ import Testing
     expected.untranslated = ["OK", "Wi-Fi"]
     expected.excluded = [GlobPattern(path: "Legacy/**")]
     expected.accessors.kinds = [.strings, .fonts]
-    expected.build.fileModules = ["Bag"]
+    expected.build.files = ["Bag"]
     expected.build.languageFolderModules = ["*"]
     expected.build.hasRecords = false
     expected.accessors.publicModules = [GlobPattern(key: "Design*")]

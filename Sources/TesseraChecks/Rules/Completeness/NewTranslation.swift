@@ -12,7 +12,9 @@ package struct NewTranslation: TableRule {
     rationale: """
       Tools insert a copy of the source string as a starting point. Xcode counts the copy as untranslated and, if \
       the key comes from code, omits it from the app. A copy of one or two words may be correct in a language that \
-      uses the Latin script: only the preset `thorough` reports it, as a note. If most strings in a language are not \
+      uses the Latin script: only the preset `thorough` reports it, as a note. It also reports strings that differ from \
+      the source although their state is `new`, if the key was added manually; if the key comes from code, Xcode omits \
+      them as well, so they are always reported. If most strings in a language are not \
       translated, the new strings are reported as a single note, except in the preset `thorough`. Strings whose \
       comment contains the sentence "Do not translate" are not reported.
       """,
@@ -37,8 +39,38 @@ package struct NewTranslation: TableRule {
         """,
         messages: ["\"%lld files\" is not translated into French yet: its state is `new`"]
       ),
+      .entries(
+        """
+        {
+          "Open" : { "localizations" : { "de" : { "stringUnit" : { "state" : "new", "value" : ↓"Öffnen" } } } }
+        }
+        """,
+        messages: ["Xcode omits the string \"Öffnen\" in German from the app, because its state is `new`"]
+      ),
+      .entries(
+        """
+        {
+          "open" : { "extractionState" : "manual", "localizations" : {
+            "de" : { "stringUnit" : { "state" : "new", "value" : ↓"Öffnen" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Open" } }
+          } }
+        }
+        """,
+        messages: ["Xcode counts the string \"Öffnen\" in German as untranslated, because its state is `new`"]
+      ),
     ],
     nonTriggering: [
+      .entries(
+        """
+        {
+          "open" : { "extractionState" : "manual", "localizations" : {
+            "de" : { "stringUnit" : { "state" : "new", "value" : "Öffnen" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Open" } }
+          } }
+        }
+        """,
+        configuration: "{ \"preset\" : \"recommended\" }"
+      ),
       .entries(
         """
         {
@@ -72,9 +104,13 @@ package struct NewTranslation: TableRule {
       guard let unit = localization.units.first(where: { $0.state == .new && CheckedUnit($0).hasWords }),
         !entry.isNotForTranslation
       else { return }
+      let original = table.context.sourceIndex.flatMap { entry.localization(languageIndex: $0) }
+      let isCopy =
+        unit.text.value == entry.key.value || original?.units.contains { $0.text.value == unit.text.value } ?? false
+      guard isThorough || isCopy || entry.extractionState != .manual else { return }
       let mayStay = Self.mayStay(unit.text.value, entry, table, language) || table.isSystemName(key: entry.key.value)
       guard !mayStay || isThorough else { return }
-      waiting[language.written, default: []].append(Waiting(unit, entry, language, mayStay: mayStay))
+      waiting[language.written, default: []].append(Waiting(unit, entry, language, isCopy: isCopy, mayStay: mayStay))
     }
     var shares: [Int: TranslatedShare]?
     for (_, texts) in waiting.sorted(by: { $0.key < $1.key }) {
@@ -93,7 +129,9 @@ package struct NewTranslation: TableRule {
       }
       for text in texts {
         findings.report(
-          .new(text.unit.text.value, text.language),
+          text.isCopy
+            ? .new(text.unit.text.value, text.language)
+            : .unfinished(text.unit.text.value, text.language, isOmitted: text.entry.extractionState != .manual),
           at: text.unit.text,
           severity: text.mayStay ? .information : nil,
           subject: table.subject(entry: text.entry, language: text.language.written)
@@ -124,12 +162,15 @@ package struct NewTranslation: TableRule {
     var unit: StringUnit
     var entry: Entry
     var language: LanguageProfile
+    /// A Boolean value that indicates whether the string equals the source string.
+    var isCopy: Bool
     var mayStay: Bool
 
-    init(_ unit: StringUnit, _ entry: Entry, _ language: LanguageProfile, mayStay: Bool) {
+    init(_ unit: StringUnit, _ entry: Entry, _ language: LanguageProfile, isCopy: Bool, mayStay: Bool) {
       self.unit = unit
       self.entry = entry
       self.language = language
+      self.isCopy = isCopy
       self.mayStay = mayStay
     }
   }
@@ -151,7 +192,14 @@ package struct NewTranslation: TableRule {
 
 extension Finding.Message {
   fileprivate static func many(_ count: Int, _ language: LanguageProfile) -> Finding.Message {
-    "\(count) strings are not translated into \(language.name) yet: their state is `new`"
+    "\(count) strings in \(language.name) have the state `new`, so Xcode counts them as untranslated"
+  }
+
+  /// - Parameter isOmitted: Whether the app falls back to another string.
+  fileprivate static func unfinished(_ text: String, _ language: LanguageProfile, isOmitted: Bool) -> Finding.Message {
+    isOmitted
+      ? "Xcode omits the string \(quoted: text) in \(language.name) from the app, because its state is `new`"
+      : "Xcode counts the string \(quoted: text) in \(language.name) as untranslated, because its state is `new`"
   }
 
   fileprivate static func new(_ text: String, _ language: LanguageProfile) -> Finding.Message {

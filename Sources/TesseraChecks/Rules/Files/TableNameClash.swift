@@ -70,6 +70,8 @@ package struct TableNameClash: SnapshotRule {
   package init() {}
 
   package func check(_ snapshot: WorkspaceSnapshot, _ findings: inout FindingCollector) {
+    // A table that no project contains clashes with none.
+    let unlisted = findings.preset < .thorough ? UnlistedFiles(snapshot) : nil
     for module in snapshot.modules {
       var tables: [String: [StringTable]] = [:]
       for table in module.tables { tables[table.name, default: []].append(table) }
@@ -86,7 +88,9 @@ package struct TableNameClash: SnapshotRule {
         let other =
           others.first { $0.format == .legacy }
           ?? others.first { $0.files.first.map { Path.precedes(snapshot[$0].path, path) } ?? false }
-        guard let other, let otherFile = other.files.first else { continue }
+        guard let other, let otherFile = other.files.first, !(unlisted?.contain(snapshot[otherFile].path) ?? false) else {
+          continue
+        }
         findings.report(
           .clash(table.name, module.name, snapshot[otherFile].path),
           in: file,

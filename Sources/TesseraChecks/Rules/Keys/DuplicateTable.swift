@@ -7,15 +7,15 @@ import TesseraStrings
 package struct DuplicateTable: WorkspaceRule {
   package static let documentation = RuleDocumentation(
     code: "D11",
-    severity: .warning,
+    severity: .information,
     summary: "a string table contains copies of another module's strings",
     rationale: """
       Each copy is translated and shipped again, and when a string is reworded, its copy is easily forgotten. A table is \
       reported once, with the number of strings that are equal in all languages that both tables contain, and of those \
       that have the same key and differ. At least half of the strings of one of the tables must be equal, and three of \
       them must have several words or many letters, so that strings such as "OK" and "Cancel" do not count as copies. \
-      The message names a module from which both modules can use the strings. If there is no such module in a package, \
-      the finding is a note. Outside of packages, only the preset `thorough` reports it.
+      The message names a module from which both modules can use the strings. Outside of packages, only the preset \
+      `thorough` reports a table without such a module.
 
       Strings that are not translated, strings of nibs and storyboards, tables of tests, of bundles and of copied \
       libraries, and `InfoPlist` and `AppShortcuts` are not compared.
@@ -130,7 +130,6 @@ package struct DuplicateTable: WorkspaceRule {
       findings.report(
         .copies(pair, copy, original),
         in: file,
-        severity: pair.home == nil ? .information : nil,
         subject: copy.subject(),
         related: [Finding.Related(findings.snapshot.place(originalFile), "the other table")] + differences
       )

@@ -80,6 +80,7 @@ package struct EdgeSpace: PairRule, EntryRule {
       .pair("Name: ", "Nom\u{A0}:\u{A0}", language: "fr"),
       .pair("Name: ", "名前：", language: "ja"),
       .pair("Name: ", "Name"),
+      .pair("All names ", "Alle Namen", configuration: "{ \"preset\" : \"recommended\" }"),
       .pair("・", " – ", language: "de"),
       .pair(" and %@", "และ %@", language: "th"),
       .pair("Line\n", "Zeile\n"),
@@ -127,6 +128,10 @@ package struct EdgeSpace: PairRule, EntryRule {
         pair.target.traits.isDisjoint(with: [.han, .kana, .hangul]),
         Self.endsWithWord(value, before: target.core.upperBound)
       {
+        return
+      }
+      // Unless text follows the source string, the space at its end may be a mistake.
+      if edge == .end, spaces.isEmpty, findings.preset < .thorough, !Self.isAttached(pair.source.value, at: .end) {
         return
       }
       // Full-width marks include their own space, and these languages have no spaces between words.

@@ -138,6 +138,13 @@ package struct EndPunctuation: PairRule {
         ],
         configuration: "{ \"preset\" : \"recommended\" }"
       ),
+      RuleExample(
+        files: [
+          "App/en.lproj/Localizable.strings": "\"a\" = \"Name:\";\n\"b\" = \"Place:\";\n\"c\" = \"Street:\";\n",
+          "App/de.lproj/Localizable.strings": "\"a\" = \"Name\";\n\"b\" = \"Ort\";\n\"c\" = \"Straße\";\n",
+        ],
+        configuration: "{ \"preset\" : \"recommended\" }"
+      ),
       .pair("Invalid expression", "無効な式です。", language: "ja"),
       .pair("Compares widths (e.g., ａ = a).", "너비를 비교합니다. (예시: ａ = a)", language: "ko"),
       .pair("settings.title", "Einstellungen.", key: "settings.title"),
@@ -177,6 +184,7 @@ package struct EndPunctuation: PairRule {
     if findings.preset < .thorough, target.mark == .none, pair.target.value.last.map({ "～〜~♪".contains($0) }) ?? false {
       return
     }
+    if findings.preset < .thorough, source.mark == .colon, target.mark == .none, Self.dropsColons(pair) { return }
     let isStyle = Self.isMatterOfStyle(source, target, pair)
     guard !isStyle || findings.preset >= .thorough else { return }
     findings.report(
@@ -185,6 +193,19 @@ package struct EndPunctuation: PairRule {
       range: target.range,
       severity: isStyle ? .information : nil
     )
+  }
+
+  /// Returns whether most translations into the language omit the colon at the end of the source string.
+  private static func dropsColons(_ pair: PairContext) -> Bool {
+    let table = pair.entry.table
+    guard let source = table.sourceIndex else { return false }
+    func endsWithColon(_ localization: Localization?) -> Bool {
+      localization?.principalUnit.map { $0.text.value.hasSuffix(":") || $0.text.value.hasSuffix("：") } ?? false
+    }
+    return table.hasHabit(.withoutColon, language: pair.localization.localization.languageIndex, minimum: 3) {
+      guard endsWithColon(table.table.entries.localization(at: $0, languageIndex: source)) else { return (0, 0) }
+      return (endsWithColon($1) ? 0 : 1, 1)
+    }
   }
 
   /// Reports sentences and labels inside the translation that lack their final mark.

@@ -76,6 +76,7 @@ package struct MarkupTags: PairRule {
         "<p><b>Nicht</b> öffnen</p>",
         configuration: "{ \"preset\" : \"recommended\" }"
       ),
+      .pair("1. Open\n2. Read", "<ol><li>Öffnen</li></ol>", configuration: "{ \"preset\" : \"recommended\" }"),
       .pair("<Unknown>", "<Unbekannt>"),
       .pair(
         "<p>Open it.</p><p>Read it.</p>",
@@ -105,6 +106,8 @@ package struct MarkupTags: PairRule {
       missing.removeAll { $0.isBreak && Self.count($0, target) > 0 }
       added.removeAll { $0.isBreak && Self.count($0, source) > 0 }
     }
+    // Markup as a whole translates another markup language, such as Markdown, or plain paragraphs.
+    if findings.preset < .thorough, source.isEmpty, Self.isMarkup(pair.target.value) { return }
     let text = pair.target.text
     if !(missing.isEmpty && added.isEmpty), findings.preset < .thorough, let first = Self.firstWithTags(target, pair) {
       // If most translations have the same tags, the source string lacks a tag or has one too many.
@@ -153,6 +156,11 @@ package struct MarkupTags: PairRule {
     if Self.firstMisplaced(source) == nil, let tag = Self.firstMisplaced(target) {
       findings.report(.misplaced(tag.display, text.value), at: text, range: tag.range)
     }
+  }
+
+  /// Returns whether a string begins and ends with a tag.
+  private static func isMarkup(_ text: String) -> Bool {
+    text.utf8.first { !$0.isWhiteSpace } == UInt8(ascii: "<") && text.utf8.last { !$0.isWhiteSpace } == UInt8(ascii: ">")
   }
 
   /// Returns the first language whose translation has the same tags as this one, or `nil` unless most translations, and at

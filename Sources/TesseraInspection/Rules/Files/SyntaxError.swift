@@ -13,7 +13,7 @@ package struct SyntaxError: FileIssueRule {
       The build rejects the file, or a reader drops the parts that it cannot parse, so strings are lost without any \
       message. The parts that can be read are still checked. Only the first error of a file is reported, because it \
       may cause the others. The escape `\\u` of other formats is reported once per file, or everywhere by the preset \
-      `thorough`. Files in an encoding other than UTF-8 and UTF-16 are not reported if an Xcode project declares the \
+      `thorough`, unless the workspace contains a `GNUmakefile`: GNUstep reads `\\u` like `\\U`. Files in an encoding other than UTF-8 and UTF-16 are not reported if an Xcode project declares the \
       encoding, because Xcode converts them. Within files in such an encoding, the preset `recommended` reports only \
       errors. The system does not read a `.strings` file outside of a language folder, so errors in it are reported as \
       warnings.
@@ -50,6 +50,12 @@ package struct SyntaxError: FileIssueRule {
     nonTriggering: [
       .source("Title"),
       RuleExample(files: ["App/en.lproj/Localizable.strings": "/* A title */\ntitle = Title;\n"]),
+      RuleExample(
+        files: [
+          "GNUmakefile": "",
+          "App/English.lproj/Localizable.strings": (1...300).map { "\"\($0)\" = \"\\u2014\";\n" }.joined(),
+        ]
+      ),
     ]
   )
 
@@ -68,7 +74,8 @@ package struct SyntaxError: FileIssueRule {
     {
       return []
     }
-    let escapes = file.issues.filter { $0.kind == .foreignEscape }
+    // GNUstep reads `\u` like `\U`.
+    let escapes = snapshot.isBuiltByGNUstep ? [] : file.issues.filter { $0.kind == .foreignEscape }
     let issues = file.issues.filter { $0.kind == .syntax }
     let error = issues.first { $0.severity == .error } ?? issues.first
     // The preset `thorough` reports every string.
