@@ -133,11 +133,12 @@ package struct CheckRun: Sendable {
   /// Returns whether a finding with a preset below `thorough` is about a string that no object of a nib or storyboard
   /// displays, or whose key no source file contains. `unknown-key` and `unused-key` report these strings.
   private func isOutOfUse(_ finding: Finding, _ ignores: WorkspaceIgnores) -> Bool {
-    guard finding.severity < .error, finding.rule != UnknownKey.id, finding.rule != UnusedKey.id,
-      let key = finding.subject.key, case let path = finding.place.path,
-      entries.plans.configuredSeverity(of: finding.rule, at: path) == nil
+    guard finding.rule != UnknownKey.id, finding.rule != UnusedKey.id, let key = finding.subject.key,
+      case let path = finding.place.path, entries.plans.configuredSeverity(of: finding.rule, at: path) == nil
     else { return false }
+    // The app does not read these keys from the table.
     if snapshot.isStray(key, in: path), entries.plans.preset(at: path, of: UnknownKey()) != nil { return true }
+    guard finding.severity < .error else { return false }
     return snapshot.isOfRemovedObject(key, in: path)
       || reportsUnusedKeys && snapshot.isUnused(key, in: path) && reportsUnusedKey(finding, ignores)
   }

@@ -44,8 +44,27 @@ struct FormattedText {
   /// otherwise, it may be the rest of a specifier.
   private func unescapedPercent(_ range: Range<Int>) -> ArgumentIssue {
     let quoted = quoteWithWord(range)
+    if format[range.upperBound..<format.text.utf8.count].hasPrefix("＠") {
+      return ArgumentIssue(.malformed, range, .malformed(quoted, "its at sign is full-width (U+FF20)"))
+    }
+    if let conversion = conversion(before: range.lowerBound) {
+      let reversed = quote(range.lowerBound - 1..<range.upperBound)
+      return ArgumentIssue(
+        .malformed,
+        range.lowerBound - 1..<range.upperBound,
+        .malformed(reversed, "the percent sign must precede the conversion, as in \"%\(conversion)\"")
+      )
+    }
     let isPercentage = PercentReading(format).followsNumber(range.lowerBound)
     return ArgumentIssue(.unescapedPercent, range, isPercentage ? .unescapedPercent(quoted) : .noSpecifier(quoted))
+  }
+
+  /// Returns the conversion that directly precedes a percent sign and follows no word, as in text from right to left in
+  /// which both were swapped: `d% عکس`.
+  private func conversion(before offset: Int) -> Character? {
+    let head = format[0..<offset]
+    guard let last = head.last, last == "d" || last == "@" else { return nil }
+    return head.dropLast().last.map { $0.isLetter || $0.isNumber || $0 == "%" } ?? false ? nil : last
   }
 
   /// Returns whether a range of the string is empty or contains only spaces.

@@ -56,6 +56,16 @@ package struct MalformedSpecifier: ArgumentRule {
         ]
       ),
       .pair(
+        "%@, hi",
+        "↓%＠さん",
+        language: "ja",
+        messages: ["\"%＠さん\" is not a format specifier, and \"%@\" of the source is missing"]
+      ),
+      .source(
+        "%@: ↓d% عکس",
+        messages: ["\"d%\" is not a format specifier: the percent sign must precede the conversion, as in \"%d\""]
+      ),
+      .pair(
         "x: %1$.2f",
         "x: ↓%1$.2 f",
         messages: [
