@@ -197,7 +197,7 @@ struct BuildPluginTests {
     defer { build.remove() }
     let catalog = build.folder.appendingPathComponent("Sources/Bag/Localizable.xcstrings")
 
-    let first = try swift(build, "build", system)
+    let first = try build.swift("build", system)
     try #require(first.contains { $0.hasPrefix("Build complete!") }, "\(first.joined(separator: "\n"))")
     // Swift Build itself warns about each catalog that it cannot process.
     let warnings = first.filter {
@@ -207,7 +207,7 @@ struct BuildPluginTests {
     let isExpected = { (line: String) in line.contains("Arabic needs the forms `one` (1), `two` (2) and `many`") }
     #expect(warnings.filter { !isExpected($0) } == [])
     #expect(first.contains { $0.contains("Sources/Bag/Localizable.xcstrings:9:") && isExpected($0) })
-    let folder = try #require(try swift(build, "build", system, ["--show-bin-path"]).last)
+    let folder = try #require(try build.swift("build", system, ["--show-bin-path"]).last)
     let program = URL(fileURLWithPath: folder).appendingPathComponent("shop")
     #expect(try build.run(program) == Self.lines)
 
@@ -218,12 +218,12 @@ struct BuildPluginTests {
 
     // SwiftPM's native build links the tool of a plugin again in the second build, and therefore runs it again. In
     // later builds, nothing changes, and no tool runs.
-    _ = try swift(build, "build", system)
-    #expect(!(try swift(build, "build", system).contains { $0.contains("Resources of") || $0.contains("Record of") }))
+    _ = try build.swift("build", system)
+    #expect(!(try build.swift("build", system).contains { $0.contains("Resources of") || $0.contains("Record of") }))
 
     // An error fails the build and is reported at its location. The built files are kept.
     try Data(Self.bag(polish: "%@ rzeczy").utf8).write(to: catalog)
-    let broken = try swift(build, "build", system)
+    let broken = try build.swift("build", system)
     let line = try #require(
       broken.first { $0.contains("Localizable.xcstrings:") && $0.contains(": error: ") },
       "\(broken.joined(separator: "\n"))"
@@ -237,13 +237,13 @@ struct BuildPluginTests {
     let gifts = build.folder.appendingPathComponent(Self.giftsPath)
     if Self.hasRecords {
       try Data(Self.gifts("private").utf8).write(to: gifts)
-      let refused = try swift(build, "build", system).filter { $0.contains("\(Self.giftsPath):4:18: error: \"Shop.") }
+      let refused = try build.swift("build", system).filter { $0.contains("\(Self.giftsPath):4:18: error: \"Shop.") }
       #expect(refused.count == 1)
     }
 
     // The next build contains the new translation, and leaves out the module that has no record anymore.
     try Data(Self.gifts(conformance: "ManuallyRegisteredModule").utf8).write(to: gifts)
-    _ = try swift(build, "build", system)
+    _ = try build.swift("build", system)
     let changed = try build.run(program)
     #expect(changed[5] == "3 sztuki" && changed.last == (Self.hasRecords ? #"["Wrapping"]"# : "[]"))
     if system == "native" { try syncs(build, catalog) }
@@ -252,7 +252,7 @@ struct BuildPluginTests {
   /// Checks that `swift package tessera-sync` writes the plugin's files into the sources of the package.
   private func syncs(_ build: ScratchBuild, _ catalog: URL) throws {
     func sync(_ arguments: String...) throws -> [String] {
-      try swift(build, "package", "native", ["--allow-writing-to-package-directory", "tessera-sync"] + arguments)
+      try build.swift("package", "native", ["--allow-writing-to-package-directory", "tessera-sync"] + arguments)
     }
     func text(_ path: String) throws -> String {
       try String(contentsOf: build.folder.appendingPathComponent(path), encoding: .utf8)
@@ -289,22 +289,5 @@ struct BuildPluginTests {
     try FileManager.default.removeItem(at: catalog)
     _ = try sync()
     #expect(!FileManager.default.fileExists(atPath: build.folder.appendingPathComponent(generated).path))
-  }
-
-  private func swift(
-    _ build: ScratchBuild,
-    _ command: String,
-    _ system: String,
-    _ arguments: [String] = []
-  ) throws -> [String] {
-    let swift = try #require(ScratchBuild.swift)
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    let home = ProcessInfo.processInfo.environment["HOME"] ?? build.folder.path
-    return try build.runSwiftPM(
-      swift,
-      [command, "--package-path", build.folder.path, "--build-system", system]
-        + (command == "build" ? ["--disable-index-store"] : []) + arguments,
-      environment: ["PATH": path, "HOME": home]
-    )
   }
 }

@@ -72,6 +72,21 @@ struct ScratchBuild {
     return result.output.split(separator: "\n").map(String.init)
   }
 
+  /// Returns the lines that a SwiftPM command prints for the package.
+  ///
+  /// - Parameter system: The build system: `native` or `swiftbuild`.
+  func swift(_ command: String, _ system: String, _ arguments: [String] = []) throws -> [String] {
+    let swift = try #require(Self.swift)
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    let home = ProcessInfo.processInfo.environment["HOME"] ?? folder.path
+    return try runSwiftPM(
+      swift,
+      [command, "--package-path", folder.path, "--build-system", system]
+        + (command == "build" ? ["--disable-index-store"] : []) + arguments,
+      environment: ["PATH": path, "HOME": home]
+    )
+  }
+
   /// Returns the lines that a SwiftPM command prints.
   func runSwiftPM(_ swift: URL, _ arguments: [String], environment: [String: String]) throws -> [String] {
     let result = try launchSwiftPM(swift, arguments, environment: environment)

@@ -1,0 +1,183 @@
+import Foundation
+import TesseraTestSupport
+import Testing
+
+/// Builds an app and three packages whose manifests exclude their String Catalogs, and searches the product for the bytes
+/// of each resource.
+@Suite("One copy of each resource", .enabled(if: ScratchBuild.swift != nil, "no swift on the path"))
+struct SingleCopyTests {
+  /// Returns the manifest of a package with a library of the same name.
+  private static func package(_ name: String, _ arguments: String) -> String {
+    """
+    // swift-tools-version: 6.1
+    import PackageDescription
+    let package = Package(
+      name: "\(name.lowercased())",
+      defaultLocalization: "en",
+      products: [.library(name: "\(name)", targets: ["\(name)"])],
+      dependencies: [.package(name: "tessera", path: "\(ScratchBuild.root.path)")],
+      targets: [
+        .target(
+          name: "\(name)",
+          dependencies: [.product(name: "Tessera", package: "tessera")],
+          \(arguments),
+          plugins: [.plugin(name: "TesseraBuild", package: "tessera")]
+        )
+      ]
+    )
+    """
+  }
+
+  private static let app = """
+    // swift-tools-version: 6.1
+    import PackageDescription
+    let package = Package(
+      name: "shop",
+      dependencies: [.package(path: "Account"), .package(path: "Bag"), .package(path: "Design")],
+      targets: [
+        .executableTarget(
+          name: "shop",
+          dependencies: [
+            .product(name: "Account", package: "account"), .product(name: "Bag", package: "bag"),
+            .product(name: "Design", package: "design"),
+          ]
+        ),
+        .testTarget(name: "ShopTests", dependencies: [.product(name: "Bag", package: "bag")]),
+      ]
+    )
+    """
+
+  private static func catalog(_ key: String, _ english: String, _ spanish: String) -> String {
+    let entry = CatalogFixture.entry(key, [("en", english), ("es", spanish)])
+    return #"{ "sourceLanguage" : "en", "strings" : { \#(entry) }, "version" : "1.0" }"#
+  }
+
+  private static let settings = #"""
+    {
+      "accessors" : { "public" : ["*"] },
+      "build" : { "excludedTables" : ["*"], "files" : ["Bag/Legal"] }
+    }
+    """#
+
+  private static let files = [
+    "Package.swift": app, "tessera.json": settings,
+    "Account/Package.swift": package("Account", #"exclude: ["es.lproj", "en.lproj"]"#),
+    "Account/Sources/Account/Account.swift": "",
+    "Account/Sources/Account/en.lproj/Localizable.strings": #""signIn" = "Sign in to the store";"#,
+    "Account/Sources/Account/es.lproj/Localizable.strings": #""signIn" = "Inicia sesión en la tienda";"#,
+    "Bag/Package.swift": package("Bag", #"exclude: ["Resources"]"#),
+    "Bag/Sources/Bag/Bag.swift": "",
+    "Bag/Sources/Bag/Resources/Localizable.xcstrings": catalog("articles", "Number of articles", "Número de artículos"),
+    "Bag/Sources/Bag/Resources/Legal.xcstrings": catalog("terms", "Terms of the sale", "Términos de la venta"),
+    "Design/Package.swift": package(
+      "Design",
+      #"exclude: ["Localizable.xcstrings"], resources: [.process("Resources")]"#
+    ),
+    "Design/Sources/Design/Design.swift": "",
+    "Design/Sources/Design/Localizable.xcstrings": catalog("theme", "Theme of the season", "Tema de la temporada"),
+    "Design/Sources/Design/Resources/Media.xcassets/bag.imageset/Contents.json":
+      #"{ "images" : [ { "filename" : "bag.svg", "idiom" : "universal" } ] }"#,
+    "Design/Sources/Design/Resources/Media.xcassets/bag.imageset/bag.svg": picture,
+    "Design/Sources/Design/Resources/Media.xcassets/accent.colorset/Contents.json": """
+    { "colors" : [ { "idiom" : "universal", "color" : { "color-space" : "srgb", "components" : {
+    "red" : "\(red)", "green" : "0x80", "blue" : "0", "alpha" : "0.5" } } } ] }
+    """,
+    "Sources/shop/main.swift": """
+    import Account
+    import Bag
+    import Design
+
+    do {
+      print(Account.L10n.signIn.resolved(in: "es"), Bag.L10n.articles.resolved(in: "es"), separator: "\\n")
+      print(Bag.L10nLegal.terms.resolved(in: "es"), Design.L10n.theme.resolved(in: "es"), separator: "\\n")
+      print(String(decoding: try Images.bag.data(), as: UTF8.self), try Fonts.Inter.semiBold.data().count)
+      print(try Colors.accent.components().red == 0.125)
+    } catch {
+      print(error)
+    }
+    """,
+    "Tests/ShopTests/ShopTests.swift": """
+    import Bag
+    import Testing
+
+    @Test func strings() {
+      #expect(Bag.L10n.articles.resolved(in: "es") == "Número de artículos")
+      #expect(Bag.L10nLegal.terms.resolved(in: "es") == "Términos de la venta")
+    }
+    """,
+  ]
+
+  private static let picture = "<svg xmlns='http://www.w3.org/2000/svg' id='single-bag'/>"
+  private static let red = "0.125"
+  private static let font = FontFixture.font(family: "Inter", style: "SemiBold", postScriptName: "Inter-SemiBold")
+
+  private static let lines = [
+    "Inicia sesión en la tienda", "Número de artículos", "Términos de la venta", "Tema de la temporada",
+    "\(picture) \(font.count)", "true",
+  ]
+
+  /// The parts of the product in which each resource is: `shop` is the program.
+  private static let places: [(bytes: [UInt8], place: String)] = [
+    (Array("Inicia sesión en la tienda".utf8), "shop"), (Array("Número de artículos".utf8), "shop"),
+    (Array("Tema de la temporada".utf8), "shop"), (Array("Términos de la venta".utf8), "bag_Bag"),
+    (Array(picture.utf8), "design_Design"), (font, "design_Design"), (Array("\"red\" : \"\(red)\"".utf8), "design_Design"),
+  ]
+
+  @Test("Each resource is in one place of the product, wherever the product is", arguments: ["native", "swiftbuild"])
+  func singleCopy(system: String) throws {
+    let build = try ScratchBuild(Self.files, data: ["Design/Sources/Design/Resources/Fonts/Inter.ttf": Self.font])
+    defer { build.remove() }
+    func swift(_ command: String, _ arguments: [String] = []) throws -> [String] {
+      try build.swift(command, system, arguments)
+    }
+    let output = try swift("build")
+    try #require(output.contains { $0.hasPrefix("Build complete!") }, "\(output.joined(separator: "\n"))")
+    let products = URL(fileURLWithPath: try #require(try swift("build", ["--show-bin-path"]).last))
+    for (bytes, place) in Self.places {
+      let places = try Self.occurrences(of: bytes, in: products)
+      #expect(places == [place], "\(String(decoding: bytes.prefix(40), as: UTF8.self))")
+    }
+    #expect(try swift("run", ["shop"]).suffix(Self.lines.count) == Self.lines[...])
+    let tests = try swift("test")
+    #expect(tests.contains { $0.contains("Test run with 1 test") && $0.contains("passed") }, "\(tests.joined(separator: "\n"))")
+
+    // The product is installed below a prefix, with the bundles in `share`, and started through a link.
+    let prefix = build.folder.appendingPathComponent("opt")
+    for url in try Self.parts(of: products) {
+      let isProgram = url.lastPathComponent == "shop"
+      let folder = prefix.appendingPathComponent(isProgram ? "bin" : "share/shop")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try FileManager.default.moveItem(at: url, to: folder.appendingPathComponent(url.lastPathComponent))
+    }
+    let program = prefix.appendingPathComponent("bin/shop")
+    #expect(try build.run(program) == Self.lines)
+    let link = build.folder.appendingPathComponent("link")
+    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: program)
+    #expect(try build.run(link) == Self.lines)
+  }
+
+  /// Returns the program and the resource bundles.
+  private static func parts(of products: URL) throws -> [URL] {
+    try FileManager.default.contentsOfDirectory(at: products, includingPropertiesForKeys: []).filter {
+      ["bundle", "resources"].contains($0.pathExtension) && !$0.lastPathComponent.hasPrefix("tessera_")
+        || $0.lastPathComponent == "shop"
+    }
+  }
+
+  /// Returns the name of the part of the product for each occurrence of a sequence of bytes.
+  private static func occurrences(of bytes: [UInt8], in products: URL) throws -> [String] {
+    var places: [String] = []
+    for part in try parts(of: products) {
+      let inner = (try? FileManager.default.subpathsOfDirectory(atPath: part.path)) ?? []
+      for file in [part] + inner.map(part.appendingPathComponent) {
+        guard let content = try? Data(contentsOf: file) else { continue }
+        var start = content.startIndex
+        while let range = content.range(of: Data(bytes), in: start..<content.endIndex) {
+          places.append(part.deletingPathExtension().lastPathComponent)
+          start = range.upperBound
+        }
+      }
+    }
+    return places
+  }
+}
