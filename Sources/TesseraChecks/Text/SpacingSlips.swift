@@ -155,8 +155,10 @@ enum SpacingSlips {
   ) -> SpacingSlip? {
     if spacing == .fullWidth {
       // Japanese puts a space after a question mark or an exclamation mark within a string. Before a Latin word, an
-      // argument or an ASCII bracket, the space belongs to what follows.
-      guard space == " ", mark != "！", mark != "？", mark != "：", scalar != "\n", !scalar.isASCII else { return nil }
+      // argument, an ASCII bracket or a symbol, the space belongs to what follows.
+      guard space == " ", mark != "！", mark != "？", mark != "：", !scalar.isASCII, scalar.properties.isAlphabetic else {
+        return nil
+      }
       return SpacingSlip(kind: .unwanted, side: .after, mark: mark, range: gap)
     }
     return frenchSlip(.after, mark, space, gap, isOptional: spacing == .swissFrench)

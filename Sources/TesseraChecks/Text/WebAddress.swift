@@ -131,7 +131,8 @@ extension WebAddress {
     init(_ text: String) {
       let address = text.lowercased()
       let pieces = address.split(separator: "/", omittingEmptySubsequences: true).map { String($0) }
-      scheme = pieces.first ?? ""
+      // Pages are available by both schemes.
+      scheme = pieces.first.map { $0 == "http:" ? "https:" : $0 } ?? ""
       var labels = pieces.dropFirst().first?.split(separator: ".").map { String($0) } ?? []
       if labels.first == "www" { labels.removeFirst() }
       if labels.count > 2, let first = labels.first, Self.isLanguage(first) {

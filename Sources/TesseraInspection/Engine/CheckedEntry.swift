@@ -26,6 +26,8 @@ package final class TableContext: Sendable {
     case few
     /// In most strings, the spaces next to punctuation marks differ from the rules of the language.
     case spacing
+    /// Strings are in the script of another language.
+    case otherScript
     /// Strings whose source ends with a colon end with no punctuation mark.
     case withoutColon
     /// Chinese strings use the other form of the characters than the code of their language implies.

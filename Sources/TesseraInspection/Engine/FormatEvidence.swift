@@ -22,7 +22,8 @@ enum FormatEvidence: Equatable {
         switch segment {
         case .literal: break
         case .escapedPercent: isUsed = true
-        case .placeholder(let placeholder) where placeholder.isCommon && !placeholder.beginsWord(in: format):
+        case .placeholder(let placeholder) 
+        where placeholder.isCommon && !placeholder.beginsWord(in: format) && !placeholder.followsNumber(in: format):
           isUsed = true
         // `%1@`, `%1$` and `%100$@` are typing errors.
         case .malformed(let malformation)
@@ -51,6 +52,12 @@ extension Placeholder {
   fileprivate func beginsWord(in format: FormatString) -> Bool {
     guard form == .conversion, "SCFX".utf8.contains(conversion), range.count == 2 else { return false }
     return format[range.upperBound..<format.text.utf8.count].utf8.first?.isLowercaseLetter ?? false
+  }
+
+  /// Returns whether the percent sign is that of a percentage before an abbreviation, as in "95%CI".
+  fileprivate func followsNumber(in format: FormatString) -> Bool {
+    guard form == .conversion, "CSFXGE".utf8.contains(conversion), range.count == 2 else { return false }
+    return format[0..<range.lowerBound].utf8.last?.isDigit ?? false
   }
 
   /// A Boolean value that indicates whether the specifier formats an object or a number in one of the usual ways.

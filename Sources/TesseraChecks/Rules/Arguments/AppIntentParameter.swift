@@ -60,6 +60,7 @@ package struct AppIntentParameter: LocalizationRule {
     nonTriggering: [
       .pair("Move ${item} to ${folder}", "In ${folder} wird ${item} bewegt"),
       .pair("It costs $5 {net}", "Es kostet {netto} 5 $"),
+      .pair("Buy it for {price}", "Kaufe es für ${price}"),
       .pair("Use ${target}", "${target} und noch einmal ${target}"),
       RuleExample(
         files: [
@@ -105,7 +106,10 @@ package struct AppIntentParameter: LocalizationRule {
         unit.path.setIndex == nil ? source.counterpart(of: unit.path).map { [$0] } ?? [] : source.units
       guard !counterparts.isEmpty, !counterparts.contains(where: { $0.value == unit.value }) else { continue }
       let sets = counterparts.map { Set(IntentParameter.all(in: $0.value).map(\.name)) }
-      let found = IntentParameter.all(in: unit.value)
+      // In "$" followed by the app's own "{price}", the dollar sign is text.
+      let found = IntentParameter.all(in: unit.value).filter { parameter in
+        !counterparts.contains { $0.value.contains("{\(parameter.name)}") && !$0.value.contains("${\(parameter.name)}") }
+      }
       let known = sets.reduce(into: Set<String>()) { $0.formUnion($1) }
       // Each phrase of a set must have the parameters that all phrases of the source have in common.
       let needed = sets.dropFirst().reduce(sets[0]) { $0.intersection($1) }

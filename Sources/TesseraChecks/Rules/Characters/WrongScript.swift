@@ -1,3 +1,4 @@
+import TesseraWorkspace
 import TesseraCore
 import TesseraStrings
 package import TesseraInspection
@@ -99,8 +100,20 @@ package struct WrongScript: PairRule {
     guard !Self.isWrittenInTwo(pair.language), pair.source.value != pair.target.value,
       let wrong = Self.wrongScript(pair)
     else { return }
+    // If most strings are in another script, the language is barely started, and another rule reports it.
+    guard findings.preset >= .thorough || !Self.isBarelyStarted(pair, expected) else { return }
     let whole = 0..<pair.target.value.utf8.count
     findings.report(.wrongScript(pair.target.value, wrong, pair.language.name), at: pair.target.text, range: whole)
+  }
+
+  /// Returns whether most strings of the language with several words contain no letter of its script.
+  private static func isBarelyStarted(_ pair: PairContext, _ expected: TextTraits) -> Bool {
+    let language = pair.localization.localization.languageIndex
+    return pair.entry.table.hasHabit(.otherScript, language: language, minimum: 8) { _, localization in
+      let texts = localization.units.lazy.map(\.text.value).filter { $0.utf8.contains(UInt8(ascii: " ")) }
+      let other = texts.count { TextTraits(of: $0).isDisjoint(with: expected) }
+      return (other, texts.count)
+    }
   }
 
   /// Returns whether the language is commonly written in two scripts and its tag does not specify one.

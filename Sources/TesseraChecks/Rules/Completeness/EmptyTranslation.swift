@@ -132,7 +132,9 @@ package struct EmptyTranslation: TableRule, PairRule {
         else { continue }
         var finding = Self.finding(localization, beside: original, of: entry, in: table, findings.preset)
         // Several translators left the string empty, so this is probably intentional.
-        if findings.preset < .thorough, empty.count > 1 { finding?.severity = .information }
+        // The source string may also continue another one.
+        let isFragment = original.units.first?.value.first?.isWhitespace ?? false
+        if findings.preset < .thorough, empty.count > 1 || isFragment { finding?.severity = .information }
         if let finding { found.add(finding, languages: [language]) }
       }
     }

@@ -42,7 +42,7 @@ extension Finding.Message {
 
   /// - Parameter lacksOthers: Whether the language also lacks strings that are reported for several languages.
   static func manyMissing(_ group: [GroupedFinding], _ language: String, lacksOthers: Bool) -> Finding.Message {
-    let others = lacksOthers ? ", in addition to those that other languages lack as well" : ""
+    let others = lacksOthers ? ", apart from those that are reported for several languages" : ""
     return "\(group.count) strings are not translated into \(language)\(others): \(keys(of: group))"
   }
 

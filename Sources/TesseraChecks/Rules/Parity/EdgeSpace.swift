@@ -80,6 +80,7 @@ package struct EdgeSpace: PairRule, EntryRule {
       .pair("Name: ", "Nom\u{A0}:\u{A0}", language: "fr"),
       .pair("Name: ", "名前：", language: "ja"),
       .pair("Name: ", "Name"),
+      .pair("It is open.", "Es ist geöffnet. ", configuration: "{ \"preset\" : \"recommended\" }"),
       .pair("All names ", "Alle Namen", configuration: "{ \"preset\" : \"recommended\" }"),
       .pair("・", " – ", language: "de"),
       .pair(" and %@", "และ %@", language: "th"),
@@ -127,6 +128,12 @@ package struct EdgeSpace: PairRule, EntryRule {
       if edge == .end, spaces.isEmpty, pair.source.value[..<source.trailing.startIndex].hasSuffix(":"),
         pair.target.traits.isDisjoint(with: [.han, .kana, .hangul]),
         Self.endsWithWord(value, before: target.core.upperBound)
+      {
+        return
+      }
+      // After a complete sentence or in a long text, the space is not visible.
+      if edge == .end, !spaces.isEmpty, findings.preset < .thorough,
+        target.core.count > Self.longText || ".!?。！？".contains(value[..<target.trailing.startIndex].last ?? " ")
       {
         return
       }
@@ -191,6 +198,9 @@ package struct EdgeSpace: PairRule, EntryRule {
       )
     }
   }
+
+  /// The length from which on a text is long, in UTF-8 bytes.
+  private static let longText = 120
 
   /// Returns whether a string ends with a character that other text usually follows.
   private static func joins(_ text: String, _ runs: EdgeRuns) -> Bool {

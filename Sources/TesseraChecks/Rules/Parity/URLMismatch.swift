@@ -10,7 +10,8 @@ package struct URLMismatch: PairRule {
     summary: "a translation has a different URL than its source",
     rationale: """
       A URL with a typing error leads nowhere, and a URL that was not updated leads to an outdated page. URLs of the \
-      same page in different languages (`/en/` and `/de/`, `en.` and `de.`) count as equal.
+      same page in different languages (`/en/` and `/de/`, `en.` and `de.`) count as equal, and so do `http` and \
+      `https`.
       """,
     remedy: "Copy the URL from the source.",
     triggering: [
@@ -45,6 +46,7 @@ package struct URLMismatch: PairRule {
       .pair("https://example.com/%1$@?q=%2$@", "https://example.com/%1$@?q=%2$@ "),
       .pair("URL (e.g. https://vector.im)", "URL (z. B. https://matrix.org)"),
       .pair("Open it with an app:// link", "Öffne es über einen app://-Link"),
+      .pair("See http://example.com/help", "Siehe https://example.com/help"),
       .pair("Go to example.com/pair", "Ouvrez https://Example.com/pair", language: "fr"),
       .pair("Buy at https://www.amazon.com/", "Kaufe bei https://www.amazon.de/"),
     ]

@@ -83,6 +83,7 @@ package struct MalformedSpecifier: ArgumentRule {
     nonTriggering: [
       .pair("5 % off", "5 % Rabatt"),
       .pair("100%", "100 %"),
+      .pair("95%CI:", "IC95%):", key: "interval", configuration: "{ \"preset\" : \"recommended\" }"),
       .pair("%Song and %Composer", "%Lied und %Komponist", configuration: "{ \"preset\" : \"recommended\" }"),
     ]
   )
