@@ -174,6 +174,28 @@
       }
     }
 
+    @Test(
+      "Excluded tables get accessors if the settings contain the module or the table",
+      arguments: [
+        ("{ }", ["T"]), (#"{ "build": { "excludedTables": ["App"] } }"#, ["Legal", "Old", "T"]),
+        (#"{ "build": { "excludedTables": ["App/Legal"] } }"#, ["Legal", "T"]),
+        (#"{ "build": { "excludedTables": ["Bag"] } }"#, ["T"]),
+      ]
+    )
+    func excludedTables(_ settings: String, _ tables: [String]) throws {
+      let names = ["T", "Legal", "Old"]
+      let files = Dictionary(uniqueKeysWithValues: names.map { ("project/App/\($0).xcstrings", catalog("A", "B")) })
+      let tool = try Tool(files.merging(["project/tessera.json": settings]) { $1 })
+      defer { tool.remove() }
+      let folder = tool.folder.appending(path: "project/App")
+      let excluded = names.dropFirst().flatMap { ["--excluded", folder.appending(path: "\($0).xcstrings").path] }
+      let result = try run(tool, ["--folder", folder.path] + excluded, inputs: ["project/App/T.xcstrings"])
+      #expect(result.errors == "")
+      #expect(result.status == 0)
+      let made = try FileManager.default.contentsOfDirectory(atPath: tool.folder.appending(path: "out").path)
+      #expect(made.filter { $0.hasSuffix("+L10n.swift") }.sorted() == tables.map { "\($0)+L10n.swift" })
+    }
+
     @Test("In the sources, the tool reports the files that it wrote and removed") func reports() throws {
       let tool = try Tool(["project/App/T.xcstrings": catalog("Hello", "Hallo")])
       defer { tool.remove() }

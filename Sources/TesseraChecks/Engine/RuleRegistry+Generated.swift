@@ -83,6 +83,7 @@ extension RuleRegistry {
     StaleEntry(),
     SubstitutionReference(),
     SyntaxError(),
+    TableInBundle(),
     TableNameClash(),
     Tatweel(),
     TextLength(),

@@ -54,7 +54,7 @@ import Testing
         "accessors": {
           "kinds": ["strings", "fonts"], "public": ["Design*"], "names": { "Localizable": { "Save…": "saveAs" } }
         },
-        "build": { "files": ["Bag"], "lproj": ["*"], "record": false },
+        "build": { "excludedTables": ["Home/Legal"], "files": ["Bag"], "lproj": ["*"], "record": false },
         "overrides": [{ "paths": ["Legal/**"], "rules": { "double-space": "error" }, "languages": { "required": ["de"] } }]
       }
       """
@@ -111,6 +111,7 @@ import Testing
     expected.excluded = [GlobPattern(path: "Legacy/**")]
     expected.accessors.kinds = [.strings, .fonts]
     expected.build.files = ["Bag"]
+    expected.build.excludedTables = ["Home/Legal"]
     expected.build.languageFolderModules = ["*"]
     expected.build.hasRecords = false
     expected.accessors.publicModules = [GlobPattern(key: "Design*")]
@@ -395,5 +396,18 @@ import Testing
       #expect(configuration.ignores.allSatisfy { !$0.keys.isEmpty || !$0.paths.isEmpty })
       #expect(findings.allSatisfy { $0.place.span.range.upperBound <= bytes.count && !$0.message.text.isEmpty })
     }
+  }
+
+  @Test(
+    "A list of the build settings names modules, and tables as in `Home/Legal`",
+    arguments: [
+      (["Home"], "Home", "Legal", true), (["Home"], "Home", nil, true), (["*"], "Home", "Legal", true),
+      (["Home/Legal"], "Home", "Legal", true), (["Home/Legal"], "Home", "Terms", false),
+      (["Home/Legal"], "Home", nil, false), (["Home/Legal"], "Bag", "Legal", false), (["Legal"], "Home", "Legal", false),
+      (["Home"], "shop/Home", "Legal", true), (["shop/Home/Legal"], "shop/Home", "Legal", true), ([], "Home", nil, false),
+    ] as [([String], String, String?, Bool)]
+  )
+  func buildLists(_ list: [String], module: String, table: String?, applies: Bool) {
+    #expect(Configuration.Build().applies(list, to: module, table: table) == applies)
   }
 }
