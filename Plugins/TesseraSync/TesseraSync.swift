@@ -100,7 +100,9 @@ struct ModuleSync {
     let inputs = files.filter { $0.type == .resource || Self.tables.contains($0.url.pathExtension) }.map(\.url.path)
     let output = folder.appendingPathComponent("Generated")
     // Without resources, the tool must still run if there are generated files from earlier resources.
-    guard !inputs.isEmpty || !excluded.isEmpty || FileManager.default.fileExists(atPath: output.path) else { return true }
+    guard !inputs.isEmpty || !excluded.isEmpty || FileManager.default.fileExists(atPath: output.path) else {
+      return true
+    }
     let process = Process()
     process.executableURL = tool
     process.arguments =

@@ -120,7 +120,8 @@ struct SingleCopyTests {
   private static let places: [(bytes: [UInt8], place: String)] = [
     (Array("Inicia sesión en la tienda".utf8), "shop"), (Array("Número de artículos".utf8), "shop"),
     (Array("Tema de la temporada".utf8), "shop"), (Array("Términos de la venta".utf8), "bag_Bag"),
-    (Array(picture.utf8), "design_Design"), (font, "design_Design"), (Array("\"red\" : \"\(red)\"".utf8), "design_Design"),
+    (Array(picture.utf8), "design_Design"), (font, "design_Design"),
+    (Array("\"red\" : \"\(red)\"".utf8), "design_Design"),
   ]
 
   @Test("Each resource is in one place of the product, wherever the product is", arguments: ["native", "swiftbuild"])
@@ -139,7 +140,10 @@ struct SingleCopyTests {
     }
     #expect(try swift("run", ["shop"]).suffix(Self.lines.count) == Self.lines[...])
     let tests = try swift("test")
-    #expect(tests.contains { $0.contains("Test run with 1 test") && $0.contains("passed") }, "\(tests.joined(separator: "\n"))")
+    #expect(
+      tests.contains { $0.contains("Test run with 1 test") && $0.contains("passed") },
+      "\(tests.joined(separator: "\n"))"
+    )
 
     // The product is installed below a prefix, with the bundles in `share`, and started through a link.
     let prefix = build.folder.appendingPathComponent("opt")

@@ -22,7 +22,7 @@ enum FormatEvidence: Equatable {
         switch segment {
         case .literal: break
         case .escapedPercent: isUsed = true
-        case .placeholder(let placeholder) 
+        case .placeholder(let placeholder)
         where placeholder.isCommon && !placeholder.beginsWord(in: format) && !placeholder.followsNumber(in: format):
           isUsed = true
         // `%1@`, `%1$` and `%100$@` are typing errors.

@@ -162,7 +162,8 @@ package struct Configuration: Sendable, Equatable {
     package func applies(_ list: [String], to module: String, table: String? = nil) -> Bool {
       let names = Module.names(module)
       return list.contains { entry in
-        entry == "*" || names.contains(entry) || table.map { table in names.contains { entry == "\($0)/\(table)" } } ?? false
+        entry == "*" || names.contains(entry)
+          || table.map { table in names.contains { entry == "\($0)/\(table)" } } ?? false
       }
     }
   }

@@ -403,8 +403,10 @@ import Testing
     arguments: [
       (["Home"], "Home", "Legal", true), (["Home"], "Home", nil, true), (["*"], "Home", "Legal", true),
       (["Home/Legal"], "Home", "Legal", true), (["Home/Legal"], "Home", "Terms", false),
-      (["Home/Legal"], "Home", nil, false), (["Home/Legal"], "Bag", "Legal", false), (["Legal"], "Home", "Legal", false),
-      (["Home"], "shop/Home", "Legal", true), (["shop/Home/Legal"], "shop/Home", "Legal", true), ([], "Home", nil, false),
+      (["Home/Legal"], "Home", nil, false), (["Home/Legal"], "Bag", "Legal", false),
+      (["Legal"], "Home", "Legal", false),
+      (["Home"], "shop/Home", "Legal", true), (["shop/Home/Legal"], "shop/Home", "Legal", true),
+      ([], "Home", nil, false),
     ] as [([String], String, String?, Bool)]
   )
   func buildLists(_ list: [String], module: String, table: String?, applies: Bool) {

@@ -108,7 +108,9 @@ package struct AppIntentParameter: LocalizationRule {
       let sets = counterparts.map { Set(IntentParameter.all(in: $0.value).map(\.name)) }
       // In "$" followed by the app's own "{price}", the dollar sign is text.
       let found = IntentParameter.all(in: unit.value).filter { parameter in
-        !counterparts.contains { $0.value.contains("{\(parameter.name)}") && !$0.value.contains("${\(parameter.name)}") }
+        !counterparts.contains {
+          $0.value.contains("{\(parameter.name)}") && !$0.value.contains("${\(parameter.name)}")
+        }
       }
       let known = sets.reduce(into: Set<String>()) { $0.formUnion($1) }
       // Each phrase of a set must have the parameters that all phrases of the source have in common.

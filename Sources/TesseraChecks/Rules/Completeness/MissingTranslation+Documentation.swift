@@ -117,7 +117,8 @@ extension MissingTranslation {
       // The keys are Finnish, although the source language is English.
       RuleExample(
         files: [
-          "App/en.lproj/Localizable.strings": (1...9).map { "\"Sivu \($0) auki\" = \"Page \($0) is open\";\n" }.joined(),
+          "App/en.lproj/Localizable.strings": (1...9).map { "\"Sivu \($0) auki\" = \"Page \($0) is open\";\n" }
+            .joined(),
           "App/fi.lproj/Localizable.strings": (1...9).map { "\"Sivu \($0) auki\" = \"Sivu \($0) auki\";\n" }.joined(),
         ]
       ),

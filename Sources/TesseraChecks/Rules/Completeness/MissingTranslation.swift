@@ -122,7 +122,9 @@ package struct MissingTranslation: TableRule {
           continue
         }
         guard cell.status == .missing else { continue }
-        if findings.preset < .thorough, cell.isAbsent, table.isKeyReadable(entry: index, language: language) { continue }
+        if findings.preset < .thorough, cell.isAbsent, table.isKeyReadable(entry: index, language: language) {
+          continue
+        }
         let made = entry ?? table.entry(at: index)
         entry = made
         guard cell.textHash == 0 || made.localization(languageIndex: language)?.isUntouched ?? true else { continue }

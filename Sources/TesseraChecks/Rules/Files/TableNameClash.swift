@@ -88,7 +88,8 @@ package struct TableNameClash: SnapshotRule {
         let other =
           others.first { $0.format == .legacy }
           ?? others.first { $0.files.first.map { Path.precedes(snapshot[$0].path, path) } ?? false }
-        guard let other, let otherFile = other.files.first, !(unlisted?.contain(snapshot[otherFile].path) ?? false) else {
+        guard let other, let otherFile = other.files.first, !(unlisted?.contain(snapshot[otherFile].path) ?? false)
+        else {
           continue
         }
         findings.report(

@@ -160,7 +160,8 @@ package struct MarkupTags: PairRule {
 
   /// Returns whether a string begins and ends with a tag.
   private static func isMarkup(_ text: String) -> Bool {
-    text.utf8.first { !$0.isWhiteSpace } == UInt8(ascii: "<") && text.utf8.last { !$0.isWhiteSpace } == UInt8(ascii: ">")
+    text.utf8.first { !$0.isWhiteSpace } == UInt8(ascii: "<")
+      && text.utf8.last { !$0.isWhiteSpace } == UInt8(ascii: ">")
   }
 
   /// Returns the first language whose translation has the same tags as this one, or `nil` unless most translations, and at

@@ -135,7 +135,8 @@ private struct BundledTables {
     let rules = Dictionary(module.contents.items.map { ($0.path, $0.rule) }) { first, _ in first }
     let inBundle: Set<TargetContents.Rule> = [.resource, .localizedResource, .xcodeResource]
     let tables = module.tables.filter { table in
-      table.role == .ordinary && !table.isOfInterface && table.files.contains { inBundle.contains(rules[snapshot[$0].path]) }
+      table.role == .ordinary && !table.isOfInterface
+        && table.files.contains { inBundle.contains(rules[snapshot[$0].path]) }
     }
     let paths = tables.flatMap(\.files).map { snapshot[$0].path }.filter { inBundle.contains(rules[$0]) }
     guard !paths.isEmpty else { return nil }
