@@ -25,6 +25,9 @@ func feature(_ name: String) -> Target {
     name: name,
     dependencies: ["Models", "Core", "Web", tessera(), modules()],
     path: name,
+    // The plugin compiles the strings into the program (`build.excludedTables` in tessera.json), so that they are not also
+    // in the bundle.
+    exclude: ["Resources/Localizable.xcstrings"],
     resources: name == "Catalogue" ? [] : [.copy("Resources/Templates")],
     plugins: [build()]
   )
@@ -55,6 +58,7 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
       ],
       path: "Core",
+      exclude: ["Resources/Products.xcstrings"],
       resources: [.copy("Resources/products.json"), .copy("Resources/Pictures")],
       plugins: [build()]
     ),
@@ -62,6 +66,7 @@ let package = Package(
       name: "StyleGuide",
       dependencies: [tessera()],
       path: "StyleGuide",
+      exclude: ["Resources/StyleGuide.xcstrings"],
       resources: [
         .copy("Resources/Templates"), .copy("Resources/Styles"), .copy("Resources/Fonts"),
         .process("Resources/Colors.xcassets"), .process("Resources/Icons.xcassets"),
@@ -79,6 +84,7 @@ let package = Package(
         .product(name: "NIOCore", package: "swift-nio"),
       ],
       path: "Web",
+      exclude: ["Resources/Localizable.xcstrings"],
       plugins: [build()]
     ),
     .executableTarget(
