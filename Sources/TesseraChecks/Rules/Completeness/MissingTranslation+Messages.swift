@@ -4,7 +4,7 @@ import TesseraStrings
 extension Finding.Message {
   static func begun(_ share: TranslatedShare, _ language: LanguageProfile) -> Finding.Message {
     let rest = [
-      (share.missingCount - share.newCount, "missing"), (share.newCount, "new"),
+      (share.missingCount - share.newCount, "missing"), (share.newCount, "untranslated with the state `new`"),
       (share.copyCount, "equal to the source"),
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.0 == 1 ? "is" : "are") \($0.1)" }
     return "of \(share.total) strings in \(language.name), \(rest.enumeration)"

@@ -192,7 +192,7 @@ package struct NewTranslation: TableRule {
 
 extension Finding.Message {
   fileprivate static func many(_ count: Int, _ language: LanguageProfile) -> Finding.Message {
-    "\(count) strings in \(language.name) have the state `new`, so Xcode counts them as untranslated"
+    "\(count) strings in \(language.name) that are not translated yet have the state `new`"
   }
 
   /// - Parameter isOmitted: Whether the app falls back to another string.

@@ -43,6 +43,22 @@ package struct UnusedKey: TableRule {
         configuration: "{ \"preset\" : \"recommended\" }",
         messages: ["no source file contains 4 keys of this table, the first of which is \"week.1\""]
       ),
+      RuleExample(
+        files: [
+          "Package.swift": package,
+          "Sources/App/View.swift": "func title(_ day: Int) -> String { text(\"day.\\(day)\") }\n",
+          "Sources/App/en.lproj/Localizable.strings":
+            (1...7).map { "\"day.\($0)\" = \"Day \($0)\";\n" }.joined() + "↓"
+            + (1...3).map { "\"week.\($0)\" = \"Week \($0)\";\n" }.joined(),
+          "Sources/App/de.lproj/Localizable.strings": "\"year.1\" = \"Jahr\";\n",
+        ],
+        configuration: "{ \"preset\" : \"recommended\" }",
+        messages: [
+          """
+          no source file contains 4 keys of this table, the first of which is "week.1"; 1 of them is only in translations
+          """
+        ]
+      ),
     ],
     nonTriggering: [
       // No source file contains one of the keys.
@@ -80,7 +96,20 @@ package struct UnusedKey: TableRule {
       let entry = table.entry(at: index)
       return GroupedFinding(.unused(entry.key.value), entry, in: table)
     }
-    findings.report(unused) { .manyUnused($0.count, $0.first?.subject.key ?? "") }
+    // Keys that the file of the source language lacks are not visible there.
+    let source = table.table.format == .legacy ? table.context.sourceIndex : nil
+    let strays = Set(
+      source.map { source in
+        table.entries.indices.filter {
+          let cell = table.cell(entry: $0, language: source)
+          return cell.isImplied || cell.isAbsent
+        }.map { table.table.entries.key(at: $0).value }
+      } ?? []
+    )
+    findings.report(unused) { group in
+      let strayCount = group.count { $0.subject.key.map(strays.contains) ?? false }
+      return .manyUnused(group.count, group.first?.subject.key ?? "", strayCount: strayCount)
+    }
   }
 }
 
@@ -93,8 +122,11 @@ extension TableSummary {
 }
 
 extension Finding.Message {
-  fileprivate static func manyUnused(_ count: Int, _ first: String) -> Finding.Message {
-    "no source file contains \(count) keys of this table, the first of which is \(quoted: first)"
+  /// - Parameter strayCount: The number of keys that only files of translations have.
+  fileprivate static func manyUnused(_ count: Int, _ first: String, strayCount: Int) -> Finding.Message {
+    let strays: Finding.Message =
+      strayCount > 0 ? "; \(strayCount) of them \(strayCount == 1 ? "is" : "are") only in translations" : ""
+    return "no source file contains \(count) keys of this table, the first of which is \(quoted: first)\(strays)"
   }
 
   fileprivate static func unused(_ key: String) -> Finding.Message { "no source file contains the key \(quoted: key)" }
