@@ -40,20 +40,34 @@ struct TesseraSync: CommandPlugin {
     let folder = module.directoryURL.standardizedFileURL
     let inner = Set(others.map(\.standardizedFileURL.path)).subtracting([folder.path])
     let declared = Set(module.sourceFiles.map(\.url.standardizedFileURL.path))
-    guard let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: []) else { return [] }
+    let keys: [URLResourceKey] = [.isRegularFileKey, .isDirectoryKey]
+    guard
+      let files = FileManager.default.enumerator(
+        at: folder,
+        includingPropertiesForKeys: keys,
+        options: [.skipsHiddenFiles]
+      )
+    else { return [] }
     var urls: [URL] = []
     for case let url as URL in files {
       let path = url.standardizedFileURL.path
-      if inner.contains(path) || url.lastPathComponent.hasPrefix(".") || declared.contains(path) {
-        files.skipDescendants()
-      } else if url.pathExtension == "xcstrings"
-        || ["strings", "stringsdict"].contains(url.pathExtension)
-          && url.deletingLastPathComponent().pathExtension == "lproj"
-      {
+      let values = try? url.resourceValues(forKeys: Set(keys))
+      if values?.isDirectory == true {
+        if inner.contains(path) || declared.contains(path) { files.skipDescendants() }
+      } else if values?.isRegularFile == true, !declared.contains(path), isTable(url) {
         urls.append(url)
       }
     }
     return urls.sorted { $0.path < $1.path }
+  }
+
+  /// Returns whether a file is a String Catalog, or a string table in the folder of a language.
+  private static func isTable(_ url: URL) -> Bool {
+    switch url.pathExtension {
+    case "xcstrings": true
+    case "strings", "stringsdict": url.deletingLastPathComponent().pathExtension == "lproj"
+    default: false
+    }
   }
 }
 

@@ -85,7 +85,10 @@ package struct Workspace: Sendable {
       let projects = XcodeProjectSurvey(tree: source.tree, earlier: earlier, changed: changed)
       snapshot.xcodeProjects = projects.projects(files.scan.files)
       snapshot.foldersBuiltOtherwise = projects.foldersBuiltOtherwise(files.scan.files, snapshot.xcodeProjects)
-      snapshot.isBuiltByGNUstep = files.scan.files.contains { Path.name($0.path) == "GNUmakefile" }
+      let otherFolders = Set(snapshot.xcodeProjects.map(\.folder) + snapshot.packages.map(\.path))
+      snapshot.gnustepFolders = Set(
+        files.scan.files.lazy.map(\.path).filter { Path.name($0) == "GNUmakefile" }.map(Path.parent)
+      ).subtracting(otherFolders)
       let survey = InterfaceSurvey(tree: source.tree)
       let scanned = files.scan.files
       snapshot.interfaces = InterfaceObjects { survey.objects(scanned) }

@@ -74,14 +74,21 @@ struct ScratchBuild {
 
   /// Returns the lines that a SwiftPM command prints for the package.
   ///
-  /// - Parameter system: The build system: `native` or `swiftbuild`.
-  func swift(_ command: String, _ system: String, _ arguments: [String] = []) throws -> [String] {
+  /// - Parameters:
+  ///   - system: The build system: `native` or `swiftbuild`.
+  ///   - package: The path of the package in the folder.
+  func swift(
+    _ command: String,
+    _ system: String,
+    _ arguments: [String] = [],
+    package: String = "."
+  ) throws -> [String] {
     let swift = try #require(Self.swift)
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let home = ProcessInfo.processInfo.environment["HOME"] ?? folder.path
     return try runSwiftPM(
       swift,
-      [command, "--package-path", folder.path, "--build-system", system]
+      [command, "--package-path", folder.appendingPathComponent(package).path, "--build-system", system]
         + (command == "build" ? ["--disable-index-store"] : []) + arguments,
       environment: ["PATH": path, "HOME": home]
     )

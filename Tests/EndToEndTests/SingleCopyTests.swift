@@ -158,6 +158,22 @@ struct SingleCopyTests {
     let link = build.folder.appendingPathComponent("link")
     try FileManager.default.createSymbolicLink(at: link, withDestinationURL: program)
     #expect(try build.run(link) == Self.lines)
+    if system == "native" { try syncs(build) }
+  }
+
+  /// Checks that `swift package tessera-sync` writes the accessors of excluded tables into the sources.
+  private func syncs(_ build: ScratchBuild) throws {
+    let arguments = ["--allow-writing-to-package-directory", "tessera-sync"]
+    let output = try build.swift("package", "native", arguments, package: "Bag")
+    let folder = build.folder.appendingPathComponent("Bag/Sources/Bag/Generated").path
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    #expect(
+      files.sorted() == [
+        "Legal+L10n.swift", "Legal+Table.swift", "Localizable+L10n.swift", "Localizable+Table.swift",
+        "Resources+Bundle.swift",
+      ],
+      "\(output.joined(separator: "\n"))"
+    )
   }
 
   /// Returns the program and the resource bundles.

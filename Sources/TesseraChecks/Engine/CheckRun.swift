@@ -130,8 +130,9 @@ package struct CheckRun: Sendable {
     return isLenient ? lowered(kept, ignores) : kept
   }
 
-  /// Returns whether a finding with a preset below `thorough` is about a string that no object of a nib or storyboard
-  /// displays, or whose key no source file contains. `unknown-key` and `unused-key` report these strings.
+  /// Returns whether a finding with a preset below `thorough` is about a key that an `InfoPlist` table copies from other
+  /// tables; or whether it is no error and about a string that no object of a nib or storyboard displays, or whose key no
+  /// source file contains. `unknown-key` and `unused-key` report these strings.
   private func isOutOfUse(_ finding: Finding, _ ignores: WorkspaceIgnores) -> Bool {
     guard finding.rule != UnknownKey.id, finding.rule != UnusedKey.id, let key = finding.subject.key,
       case let path = finding.place.path, entries.plans.configuredSeverity(of: finding.rule, at: path) == nil
@@ -149,8 +150,8 @@ package struct CheckRun: Sendable {
       && entries.plans.configuredSeverity(of: finding.rule, at: finding.place.path) == nil
   }
 
-  /// Returns the findings with a lower severity for errors and warnings about keys that no source file contains, because
-  /// it is not certain that the app displays the string.
+  /// Returns the findings with a lower severity for errors and warnings about keys that no source file contains outside of
+  /// comments, because it is not certain that the app displays the string.
   private func lowered(_ findings: [Finding], _ ignores: WorkspaceIgnores) -> [Finding] {
     findings.map { finding in
       guard entries.plans.preset(at: finding.place.path) < .thorough else { return finding }
@@ -167,8 +168,8 @@ package struct CheckRun: Sendable {
     }
   }
 
-  /// Returns whether the source files contain other keys, but not that of a finding, so that it is not certain that the app
-  /// displays the string.
+  /// Returns whether the source files contain other keys outside of comments, but not that of a finding, so that it is not
+  /// certain that the app displays the string.
   private func isAboutUnfoundKey(_ finding: Finding) -> Bool {
     guard reportsUnusedKeys, rulesAboutStrings.contains(finding.rule), let key = finding.subject.key else {
       return false

@@ -15,7 +15,7 @@ struct TranslatedShare {
   private(set) var copyCount = 0
   private(set) var longestCopy = 0
 
-  /// The number of strings whose state is `new`.
+  /// The number of strings that are not translated and whose state is `new`.
   private(set) var newCount = 0
 
   /// The number of strings that are missing or new.
@@ -56,6 +56,7 @@ struct TranslatedShare {
     let source = table.context.sourceIndex
     let hasSource = source.map(table.hasAnyText) ?? false
     let languagesOfKeys = Set(languages.filter(table.containsKeys))
+    let readable = ReadableKeys(table)
     for index in table.entries.indices
     where table.entries[index].needsTranslation && !table.isSystemName(entry: index) {
       // A key that is missing from the source language's file is obsolete, or is counted in another table.
@@ -70,12 +71,12 @@ struct TranslatedShare {
       let original = source.map { table.cell(entry: index, language: $0).textHash }
       for language in languages {
         let cell = table.cell(entry: index, language: language)
-        // The app shows the key, which needs no translation.
-        if cell.isAbsent, table.isKeyReadable(entry: index, language: language) { continue }
+        // If there is no string, the app shows the key.
         let isTranslated =
-          (cell.hasText || table.isFinished(cell, of: index, original: original))
-          && (languagesOfKeys.contains(language) && cell.textHash != original
-            || !table.isCopy(cell, of: index, original: original, language: language))
+          cell.isAbsent && readable.contain(entry: index, language: language)
+          || (cell.hasText || table.isFinished(cell, of: index, original: original))
+            && (languagesOfKeys.contains(language) && cell.textHash != original
+              || !table.isCopy(cell, of: index, original: original, language: language))
         shares[language]?.add(cell, isTranslated, isWordy: isWordy)
       }
     }
@@ -106,12 +107,6 @@ extension TableSummary {
       && cell.textHash != entries[index].keyHash
   }
 
-  /// Returns whether a key is written in the script of a language although the source language is written in the Latin
-  /// script, as a Korean key of a table in English.
-  func isKeyReadable(entry index: Int, language: Int) -> Bool {
-    context.languages[language].isWritten(in: entries[index].foreignScriptOfKey)
-  }
-
   /// Returns whether the keys are sentences in a language that is not the source language: most source strings differ from
   /// their keys, and most strings of the language equal them.
   ///
@@ -119,7 +114,8 @@ extension TableSummary {
   fileprivate func containsKeys(language: Int) -> Bool {
     guard let source = context.sourceIndex, language != source else { return false }
     var count = (texts: 0, differing: 0, equal: 0)
-    var sentences = 0
+    // An identifier as the string of a language has not been translated.
+    var compared = (keys: 0, identifiers: 0)
     for index in entries.indices where entries[index].needsTranslation {
       let (original, text) = (cell(entry: index, language: source), cell(entry: index, language: language))
       guard original.hasText, text.hasText else { continue }
@@ -128,15 +124,16 @@ extension TableSummary {
       count.differing += 1
       guard text.textHash == entries[index].keyHash else { continue }
       count.equal += 1
-      if sentences < Self.comparedKeyCount, !entry(at: index).key.value.looksLikeIdentifier { sentences += 1 }
+      guard compared.keys < Self.comparedKeyCount else { continue }
+      compared.keys += 1
+      if table.entries.key(at: index).value.looksLikeIdentifier { compared.identifiers += 1 }
     }
-    // An identifier as the string of a language has not been translated.
     return count.differing * 2 > count.texts && count.equal * 5 > count.differing * 3
-      && sentences >= min(count.equal, Self.comparedKeyCount)
+      && compared.identifiers * 2 < compared.keys
   }
 
   /// The number of keys that show whether the keys are identifiers.
-  private static let comparedKeyCount = 3
+  private static let comparedKeyCount = 8
 
   /// Returns whether a string is a copy of the source string or of the key, which may be a translation: if it is written in
   /// the script of the language, or if the language is English and the source language is another one.

@@ -154,8 +154,9 @@ enum SpacingSlips {
     _ spacing: WritingConventions.Spacing
   ) -> SpacingSlip? {
     if spacing == .fullWidth {
-      // Japanese puts a space after a question mark or an exclamation mark within a string. Before a Latin word, an
-      // argument, an ASCII bracket or a symbol, the space belongs to what follows.
+      // Japanese puts a space after a question mark or an exclamation mark within a string. Before ASCII
+      // characters, such as those of a Latin word or an argument, and before symbols and brackets, the space belongs to
+      // what follows.
       guard space == " ", mark != "！", mark != "？", mark != "：", !scalar.isASCII, scalar.properties.isAlphabetic else {
         return nil
       }

@@ -47,14 +47,6 @@ struct FormattedText {
     if format[range.upperBound..<format.text.utf8.count].hasPrefix("＠") {
       return ArgumentIssue(.malformed, range, .malformed(quoted, "its at sign is full-width (U+FF20)"))
     }
-    if let conversion = conversion(before: range.lowerBound) {
-      let reversed = quote(range.lowerBound - 1..<range.upperBound)
-      return ArgumentIssue(
-        .malformed,
-        range.lowerBound - 1..<range.upperBound,
-        .malformed(reversed, "the percent sign must precede the conversion, as in \"%\(conversion)\"")
-      )
-    }
     let isPercentage = PercentReading(format).followsNumber(range.lowerBound)
     return ArgumentIssue(.unescapedPercent, range, isPercentage ? .unescapedPercent(quoted) : .noSpecifier(quoted))
   }
@@ -64,6 +56,8 @@ struct FormattedText {
   private func conversion(before offset: Int) -> Character? {
     let head = format[0..<offset]
     guard let last = head.last, last == "d" || last == "@" else { return nil }
+    // The character belongs to a specifier.
+    if format.placeholders.contains(where: { $0.range.upperBound == offset }) { return nil }
     return head.dropLast().last.map { $0.isLetter || $0.isNumber || $0 == "%" } ?? false ? nil : last
   }
 
@@ -79,6 +73,14 @@ struct FormattedText {
   private func issue(_ malformation: FormatString.Malformation) -> ArgumentIssue {
     let range = malformation.range
     let quoted = quote(range)
+    if malformation.reason == .lonePercent, let conversion = conversion(before: range.lowerBound) {
+      let swapped = range.lowerBound - 1..<range.upperBound
+      return ArgumentIssue(
+        .malformed,
+        swapped,
+        .malformed(quote(swapped), "the percent sign must precede the conversion, as in \"%\(conversion)\"")
+      )
+    }
     return switch malformation.reason {
     case .lonePercent:
       if range.upperBound == format.text.utf8.count {

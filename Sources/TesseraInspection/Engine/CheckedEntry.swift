@@ -28,7 +28,7 @@ package final class TableContext: Sendable {
     case spacing
     /// Strings are in the script of another language.
     case otherScript
-    /// Strings whose source ends with a colon end with no punctuation mark.
+    /// Strings whose source ends with a colon do not end with a colon.
     case withoutColon
     /// Chinese strings use the other form of the characters than the code of their language implies.
     case otherChineseForm

@@ -56,7 +56,7 @@ extension Placeholder {
 
   /// Returns whether the percent sign is that of a percentage before an abbreviation, as in "95%CI".
   fileprivate func followsNumber(in format: FormatString) -> Bool {
-    guard form == .conversion, "CSFXGE".utf8.contains(conversion), range.count == 2 else { return false }
+    guard form == .conversion, "CSFX".utf8.contains(conversion), range.count == 2 else { return false }
     return format[0..<range.lowerBound].utf8.last?.isDigit ?? false
   }
 

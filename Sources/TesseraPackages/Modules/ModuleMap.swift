@@ -15,13 +15,15 @@ struct ModuleMap {
   }
 
   let packages: [LocatedPackage]
+  private let settings: WorkspaceSettings
   private(set) var drafts: [Draft] = []
   private var targetsByFolder: [String: [Int]] = [:]
   private var packagesByFolder: [String: Int] = [:]
   private var folderModules: [String: Int] = [:]
 
-  init(packages: [LocatedPackage], folders: Set<String>) {
+  init(packages: [LocatedPackage], folders: Set<String>, settings: WorkspaceSettings = WorkspaceSettings()) {
     self.packages = packages
+    self.settings = settings
     for (number, package) in packages.enumerated() {
       packagesByFolder[package.path] = number
       for (target, folder) in zip(package.manifest.targets, package.targetFolders(in: folders)) {
@@ -79,7 +81,15 @@ struct ModuleMap {
   }
 
   private func isExcluded(_ path: String, from draft: Draft) -> Bool {
-    draft.target?.exclude.contains { covers($0, path, from: draft.path) } ?? false
+    guard draft.target?.exclude.contains(where: { covers($0, path, from: draft.path) }) ?? false else { return false }
+    return !isExcludedTable(path, of: draft)
+  }
+
+  /// Returns whether a file is a string table from which accessors are generated although the manifest excludes it.
+  private func isExcludedTable(_ path: String, of draft: Draft) -> Bool {
+    guard ["xcstrings", "strings", "stringsdict"].contains(Path.pathExtension(path)) else { return false }
+    let build = settings[draft.path].build
+    return build.applies(build.excludedTables, to: draft.targetName, table: Path.stem(path))
   }
 
   private func claims(_ path: String, _ draft: Draft) -> Bool {

@@ -11,7 +11,7 @@ struct SnapshotAssembly {
   init(_ files: WorkspaceFiles, packages: [LocatedPackage]) {
     self.files = files
     self.packages = packages
-    self.modules = ModuleMap(packages: packages, folders: files.scan.folders)
+    self.modules = ModuleMap(packages: packages, folders: files.scan.folders, settings: files.settings)
   }
 
   /// - Parameters:

@@ -20,9 +20,11 @@ extension String {
     return hasPercent && hasScheme
   }
 
-  /// A Boolean value that indicates whether the string contains three percent-encoded bytes in a row, as in `%0d%0a%00`.
+  /// A Boolean value that indicates whether the string contains three percent-encoded bytes in a row, as in `%0d%0a%00`, at
+  /// least one of which is no specifier with a width, such as `%2d`.
   package var hasPercentEncodedBytes: Bool {
     var count = 0
+    var hasOnlySpecifiers = true
     var rest = utf8[...]
     while let start = rest.firstIndex(of: UInt8(ascii: "%")) {
       let digits = utf8[start...].dropFirst().prefix(2)
@@ -30,8 +32,10 @@ extension String {
         (count, rest) = (0, utf8[start...].dropFirst())
         continue
       }
-      count = start == rest.startIndex ? count + 1 : 1
-      if count == 3 { return true }
+      if start != rest.startIndex { (count, hasOnlySpecifiers) = (0, true) }
+      count += 1
+      if digits.last?.isDigit ?? false || digits.first == UInt8(ascii: "0") { hasOnlySpecifiers = false }
+      if count >= 3, !hasOnlySpecifiers { return true }
       rest = utf8[digits.endIndex...]
     }
     return false

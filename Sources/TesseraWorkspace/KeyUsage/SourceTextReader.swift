@@ -1,12 +1,12 @@
 import TesseraCore
 
 /// A reader that finds the literals and names of a source file without parsing its language. Comments are read like code, so
-/// that a key in a comment counts as used; those that begin a line are distinguished from code.
+/// that a key in a comment counts as used; those of C-like languages that begin a line are distinguished from code.
 struct SourceTextReader {
   private let bytes: [UInt8]
   private let syntax: SourceSyntax
   /// The parts of the file that are still to be read: the file, and the interpolations of its literals.
-  private var pending: [(range: Range<Int>, depth: Int)]
+  private var pending: [(range: Range<Int>, depth: Int, isInComment: Bool)]
   /// For each kind of literal, the index before which none ends.
   private var unclosed: [Delimiter: Int] = [:]
 
@@ -18,7 +18,7 @@ struct SourceTextReader {
   init(_ bytes: [UInt8], _ syntax: SourceSyntax) {
     self.bytes = bytes
     self.syntax = syntax
-    pending = [(0..<bytes.count, 0)]
+    pending = [(0..<bytes.count, 0, false)]
   }
 
   struct Literal {
@@ -26,7 +26,7 @@ struct SourceTextReader {
     /// A Boolean value that indicates whether the literal may be the beginning of a longer string, or the end of one.
     var mayBegin = false
     var mayEnd = false
-    /// A Boolean value that indicates whether the literal is in a comment that begins a line.
+    /// A Boolean value that indicates whether the literal is in a comment of a C-like language that begins a line.
     var isInComment = false
     /// The separators that the literal consists of if it joins parts that are only known at run time, as in
     /// `"\(group).\(name)"` and `group + "." + name`.
@@ -49,7 +49,7 @@ struct SourceTextReader {
   ///   - visitName: A closure for the letters and digits of each name in lowercase, and of each part of it: `a`, `ab`, `abc`,
   ///     `b`, `bc` and `c` for `a.b.c`. The second argument is `true` in comments that begin a line.
   mutating func read(literal visitLiteral: (Literal) -> Void, name visitName: (ArraySlice<UInt8>, Bool) -> Void) {
-    while let (range, depth) = pending.popLast() {
+    while let (range, depth, isInOuterComment) = pending.popLast() {
       unclosed = [:]
       var index = range.lowerBound
       var isLineStart = depth == 0
@@ -59,7 +59,7 @@ struct SourceTextReader {
         if isLineStart, index >= endOfComment, let end = self.endOfComment(at: index, range.upperBound) {
           endOfComment = end
         }
-        let isInComment = index < endOfComment
+        let isInComment = isInOuterComment || index < endOfComment
         isLineStart = byte.isLineBreak || isLineStart && byte.isWhiteSpace
         if let end = endOfCharacterLiteral(at: index, range.upperBound) {
           index = end
@@ -171,7 +171,7 @@ struct SourceTextReader {
     // The bracket after the content of an element begins the next tag.
     let end = delimiter.isElement ? index : index + delimiter.count
     describe(&literal, contentStart..<index, before: bytes[range.lowerBound..<start], after: text[end...])
-    if depth < Self.maximumDepth { pending += interpolations.map { ($0, depth + 1) } }
+    if depth < Self.maximumDepth { pending += interpolations.map { ($0, depth + 1, isInComment) } }
     visit(literal)
     return end
   }

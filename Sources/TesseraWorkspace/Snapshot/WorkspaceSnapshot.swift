@@ -20,8 +20,8 @@ package struct WorkspaceSnapshot: Sendable {
   /// The folders whose files may be built although no Xcode project refers to them: those with a `.podspec` or a Bazel file,
   /// and those with an Xcode project that cannot be read.
   package var foldersBuiltOtherwise: Set<String> = []
-  /// A Boolean value that indicates whether GNUstep builds the workspace: it contains a `GNUmakefile`.
-  package var isBuiltByGNUstep = false
+  /// The folders with a `GNUmakefile`, which GNUstep builds unless they also contain an Xcode project or a package.
+  package var gnustepFolders: Set<String> = []
   /// The objects of nibs and storyboards. There are none if resources are omitted.
   package var interfaces = InterfaceObjects { [:] }
   /// The keys that no source file contains. There are none if resources are omitted.

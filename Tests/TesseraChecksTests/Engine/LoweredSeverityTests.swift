@@ -34,6 +34,25 @@ import Testing
     (1...12).map { "\"other.\($0)\" = \"\(word) \($0)\";\n" }.joined()
   }
 
+  /// Returns an Xcode project that refers to one file.
+  private static func project(_ path: String) -> String {
+    """
+    // !$*UTF8*$!
+    {
+      objects = {
+        A = { isa = PBXProject; developmentRegion = en; knownRegions = ( en, Base, de, ); mainGroup = B; };
+        B = { isa = PBXGroup; children = ( C, ); sourceTree = "<group>"; };
+        C = { isa = PBXFileReference; path = "\(path)"; sourceTree = "<group>"; };
+      };
+      rootObject = A;
+    }
+    """
+  }
+
+  private static func sentences(_ text: String) -> String {
+    (1...12).map { "\"page.\($0)\" = \"\(text) \($0)\";\n" }.joined()
+  }
+
   private static let copied = """
     "old" = "Please open the file";
     "older" = "Please close the file";
@@ -197,6 +216,49 @@ import Testing
       ],
       rules: [DoubleSpace(), UnknownKey()],
       expected: Array(repeating: "double-space information", count: 13) + ["unknown-key information"]
+    ),
+    Row(
+      name: "errors about these keys are omitted as well, but not those about keys of Info.plist",
+      files: [
+        "App/en.lproj/Localizable.strings": others("Page") + "\"stray\" = \"Hi %@\";\n",
+        "App/de.lproj/Localizable.strings": others("Seite") + "\"stray\" = \"Hallo %d\";\n",
+        "App/en.lproj/InfoPlist.strings": "\"NSCameraUsageDescription\" = \"%@\";\n" + others("Page")
+          + "\"stray\" = \"Hi %@\";\n",
+        "App/de.lproj/InfoPlist.strings": "\"NSCameraUsageDescription\" = \"%d\";\n" + others("Seite")
+          + "\"stray\" = \"Hallo %d\";\n",
+      ],
+      rules: [ArgumentTypeMismatch(), UnknownKey()],
+      expected: ["argument-type-mismatch error", "argument-type-mismatch error", "unknown-key information"]
+    ),
+    Row(
+      name: "a string in the wrong script is a note if most strings of the language are in that script",
+      files: [
+        "App/en.lproj/Localizable.strings": sentences("Please open the page"),
+        "App/ru.lproj/Localizable.strings": sentences("Wir öffnen heute diese eine Seite"),
+        "App/el.lproj/Localizable.strings": sentences("Ανοίξτε τη σελίδα")
+          .replacing("Ανοίξτε τη σελίδα 1\"", with: "Wir öffnen heute diese eine Seite 1\""),
+      ],
+      rules: [WrongScript()],
+      expected: Array(repeating: "wrong-script information", count: 12) + ["wrong-script warning"]
+    ),
+    Row(
+      name: "an empty string is a note if its source string continues another one",
+      files: [
+        "App/en.lproj/Localizable.strings": "\"a\" = \"Drop files here\";\n\"b\" = \" to convert them\";\n",
+        "App/de.lproj/Localizable.strings": "\"a\" = \"\";\n\"b\" = \"\";\n",
+      ],
+      rules: [EmptyTranslation()],
+      expected: ["empty-translation information", "empty-translation warning"]
+    ),
+    Row(
+      name: "a table that no project contains does not clash with a catalog",
+      files: [
+        "App.xcodeproj/project.pbxproj": project("App/Localizable.xcstrings"),
+        "App/Localizable.xcstrings": "{ \"sourceLanguage\" : \"en\", \"strings\" : {}, \"version\" : \"1.0\" }",
+        "App/de.lproj/Localizable.strings": "\"a\" = \"A\";\n",
+      ],
+      rules: [TableNameClash()],
+      expected: []
     ),
     Row(
       name: "a workspace that contains only a bundle is a library",

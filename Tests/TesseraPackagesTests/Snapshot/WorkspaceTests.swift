@@ -117,6 +117,27 @@ import Testing
         ]
       ),
       Row(
+        name: "an excluded table belongs to its target if the settings contain the module or the table",
+        files: [
+          "Package.swift": #"""
+          let package = Package(name: "Shop", targets: [.target(name: "Home", exclude: ["L10n.xcstrings", "Legal.xcstrings"]),
+            .target(name: "Bag", exclude: ["Strings"])])
+          """#,
+          "tessera.json": #"{ "build": { "excludedTables": ["Home/L10n", "Bag"] } }"#,
+          "Sources/Home/Home.swift": "", "Sources/Bag/Bag.swift": "",
+          "Sources/Home/L10n.xcstrings": emptyCatalog, "Sources/Home/Legal.xcstrings": emptyCatalog,
+          "Sources/Bag/Strings/de.lproj/Localizable.strings": strings,
+        ],
+        expected: [
+          "target Bag in \"Sources/Bag\" = Shop_Bag",
+          "  legacy Localizable en of de: Sources/Bag/Strings/de.lproj/Localizable.strings",
+          "target Shop/Home in \"Sources/Home\" = Shop_Home",
+          "  catalog L10n en of en: Sources/Home/L10n.xcstrings",
+          "folder Sources/Home in \"Sources/Home\"",
+          "  catalog Legal en of en: Sources/Home/Legal.xcstrings",
+        ]
+      ),
+      Row(
         name: "conventional folders: the only target in Sources, src, Plugins, a shared folder divided by sources",
         files: [
           "A/Package.swift":

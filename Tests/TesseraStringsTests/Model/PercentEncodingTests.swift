@@ -21,6 +21,7 @@ struct PercentEncodingTests {
     arguments: [
       ("awk 'gsub(/%0d%0a%00/, 1)'", true), ("a%20b%20%20%20", true), ("%20%20", false), ("%20%20 %20", false),
       ("%20%20%d", false), ("%d%d%d", false), ("%@%@%@", false), ("%20%20%2", false), ("", false),
+      ("%2d%2d%2d", false), ("%2d%2d%20", true), ("%2d%2d%2d%0a", true), ("x%20%20 %2d%2d%2d", false),
     ]
   )
   func percentEncodedBytes(text: String, expected: Bool) {

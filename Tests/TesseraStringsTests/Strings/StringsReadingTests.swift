@@ -286,4 +286,14 @@ struct StringsReadingTests {
     let list = try PropertyListSerialization.propertyList(from: Data(text.utf8), format: nil)
     #expect(list as? [String: String] == expected)
   }
+
+  @Test("Escapes of other formats do not end the reading, and only the first 200 are reported")
+  func foreignEscapes() {
+    let text = (1...300).map { "\"\($0)\" = \"\\u2014\";\n" }.joined()
+    let strings = StringsFile(reading: SourceText(text))
+    #expect(strings.entries.count == 300)
+    #expect(strings.issues.count == 200 && strings.issues.allSatisfy { $0.kind == .foreignEscape })
+    let broken = StringsFile(reading: SourceText(text + "\"a\" = ;\n"))
+    #expect(broken.issues.contains { $0.kind == .syntax })
+  }
 }

@@ -14,7 +14,8 @@ package struct WrongScript: PairRule {
       Chinese can be stored as Traditional Chinese. Users see a string that they cannot read, or one that looks \
       careless. Names, addresses and short words in another script are not reported, and neither is a script that the \
       source string also uses. If most strings of the language `zh`, whose code states no script, are in traditional \
-      characters, they are not reported.
+      characters, they are not reported. With the preset `recommended`, the findings are notes if most strings of the \
+      language contain none of its letters.
       """,
     remedy: "Move the string to the language that it is written in, and add a translation for this language.",
     triggering: [
@@ -100,19 +101,23 @@ package struct WrongScript: PairRule {
     guard !Self.isWrittenInTwo(pair.language), pair.source.value != pair.target.value,
       let wrong = Self.wrongScript(pair)
     else { return }
-    // If most strings are in another script, the language is barely started, and another rule reports it.
-    guard findings.preset >= .thorough || !Self.isBarelyStarted(pair, expected) else { return }
-    let whole = 0..<pair.target.value.utf8.count
-    findings.report(.wrongScript(pair.target.value, wrong, pair.language.name), at: pair.target.text, range: whole)
+    findings.report(
+      .wrongScript(pair.target.value, wrong, pair.language.name),
+      at: pair.target.text,
+      range: 0..<pair.target.value.utf8.count,
+      severity: findings.preset < .thorough && Self.isBarelyStarted(pair, expected) ? .information : nil
+    )
   }
 
-  /// Returns whether most strings of the language with several words contain no letter of its script.
+  /// Returns whether most strings of the language contain letters, but none of its script, so that a single string is not
+  /// worth a warning.
   private static func isBarelyStarted(_ pair: PairContext, _ expected: TextTraits) -> Bool {
     let language = pair.localization.localization.languageIndex
     return pair.entry.table.hasHabit(.otherScript, language: language, minimum: 8) { _, localization in
-      let texts = localization.units.lazy.map(\.text.value).filter { $0.utf8.contains(UInt8(ascii: " ")) }
-      let other = texts.count { TextTraits(of: $0).isDisjoint(with: expected) }
-      return (other, texts.count)
+      let letters = localization.units.map { TextTraits(of: $0.text.value).intersection(.letters) }.filter {
+        !$0.isEmpty
+      }
+      return (letters.count { $0.isDisjoint(with: expected) }, letters.count)
     }
   }
 

@@ -15,7 +15,8 @@ package struct EmptyTranslation: TableRule, PairRule {
       fall back to the source string. With the preset `recommended`, a string that is empty in three or more \
       languages, and in most languages of the table, is a single note, because it is probably empty on purpose. More \
       than three empty strings of a language are one finding. Empty strings of nibs and storyboards are notes, because \
-      users do not see all of their strings.
+      users do not see all of their strings, and so are those whose source string begins with a space, because it \
+      continues another string.
       """,
     remedy: "Translate the string, or delete the empty translation so that the app shows the source string.",
     triggering: [

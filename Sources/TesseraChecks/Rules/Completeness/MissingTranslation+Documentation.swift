@@ -21,8 +21,10 @@ extension MissingTranslation {
       More than three findings about the same languages are one finding. To report each missing string as a warning, \
       set the severity of this rule in `tessera.json`. The preset `recommended` also omits these strings: keys that \
       the `.strings` file of the source language lacks, strings in comments of a `.strings` file, keys that differ \
-      from a translated key only in the types of the arguments, and, if the source string is not known, strings that \
-      are the same in several languages, such as "Normal".
+      from a translated key only in the types of the arguments, keys in the script of the language, such as a Korean \
+      key of a table in English, and, if the source string is not known, strings that are the same in several \
+      languages, such as "Normal". If the keys of a table are the strings of a language, these count as translated. \
+      Strings with the state `new` count as translated if their key was added manually and they differ from the source.
       """,
     remedy: "Translate the string, or mark the key as not for translation.",
     triggering: [
@@ -71,7 +73,7 @@ extension MissingTranslation {
           "App/sk.lproj/Localizable.strings":
             "↓\"page.1\" = \"Strana 1\";\n\"page.2\" = \"Page of 2\";\n",
         ],
-        messages: ["of 10 strings in Slovak, 8 are missing and 1 is equal to the source"]
+        messages: ["Slovak: of 10 strings, 8 are missing and 1 is equal to the source"]
       ),
       .entries(
         """

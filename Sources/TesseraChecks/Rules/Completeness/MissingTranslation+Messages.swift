@@ -7,7 +7,7 @@ extension Finding.Message {
       (share.missingCount - share.newCount, "missing"), (share.newCount, "untranslated with the state `new`"),
       (share.copyCount, "equal to the source"),
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.0 == 1 ? "is" : "are") \($0.1)" }
-    return "of \(share.total) strings in \(language.name), \(rest.enumeration)"
+    return "\(language.name): of \(share.total) strings, \(rest.enumeration)"
   }
 
   /// - Parameter source: The source string, or `nil` if there is none.

@@ -28,6 +28,7 @@ package struct MissingTranslation: TableRule {
     var names = KeptNames(table)
     var commented = CommentedKeys()
     var twins = SpecifierTwins(table)
+    let readable = ReadableKeys(table)
     var missing = FindingGroups()
     var shared = FindingGroups()
     /// The languages that also lack strings of `shared`.
@@ -78,7 +79,7 @@ package struct MissingTranslation: TableRule {
       {
         let finding = sharedFinding(
           table.entry(at: index),
-          languages,
+          languages.filter { !readable.contain(entry: index, language: $0) },
           of: languages,
           index,
           in: table,
@@ -92,7 +93,8 @@ package struct MissingTranslation: TableRule {
         continue
       }
       var entry: Entry?
-      let lacking = findings.preset < .thorough ? Self.most(of: maintained, lacking: index, in: table) : []
+      let lacking =
+        findings.preset < .thorough ? Self.most(of: maintained, lacking: index, in: table, readable) : []
       if !lacking.isEmpty {
         let made = table.entry(at: index)
         entry = made
@@ -122,7 +124,7 @@ package struct MissingTranslation: TableRule {
           continue
         }
         guard cell.status == .missing else { continue }
-        if findings.preset < .thorough, cell.isAbsent, table.isKeyReadable(entry: index, language: language) {
+        if findings.preset < .thorough, cell.isAbsent, readable.contain(entry: index, language: language) {
           continue
         }
         let made = entry ?? table.entry(at: index)
@@ -183,10 +185,15 @@ package struct MissingTranslation: TableRule {
   }
 
   /// Returns the languages without a string, if there are at least three, and more than half of the languages lack it.
-  private static func most(of languages: [Int], lacking entry: Int, in table: TableSummary) -> [Int] {
+  private static func most(
+    of languages: [Int],
+    lacking entry: Int,
+    in table: TableSummary,
+    _ readable: ReadableKeys
+  ) -> [Int] {
     let lacking = languages.filter {
       let cell = table.cell(entry: entry, language: $0)
-      return cell.status == .missing && cell.textHash == 0 && !table.isKeyReadable(entry: entry, language: $0)
+      return cell.status == .missing && cell.textHash == 0 && !readable.contain(entry: entry, language: $0)
     }
     return lacking.count > 2 && lacking.count * 2 > languages.count ? lacking : []
   }

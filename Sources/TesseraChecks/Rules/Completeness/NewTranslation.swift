@@ -12,9 +12,9 @@ package struct NewTranslation: TableRule {
     rationale: """
       Tools insert a copy of the source string as a starting point. Xcode counts the copy as untranslated and, if \
       the key comes from code, omits it from the app. A copy of one or two words may be correct in a language that \
-      uses the Latin script: only the preset `thorough` reports it, as a note. It also reports strings that differ from \
-      the source although their state is `new`, if the key was added manually; if the key comes from code, Xcode omits \
-      them as well, so they are always reported. If most strings in a language are not \
+      uses the Latin script: only the preset `thorough` reports it, as a note. Tools for translators export finished \
+      strings with the state `new`. If the key comes from code, Xcode omits them as well, so this rule reports them. If \
+      the key was added manually, only the preset `thorough` reports them. If most strings in a language are not \
       translated, the new strings are reported as a single note, except in the preset `thorough`. Strings whose \
       comment contains the sentence "Do not translate" are not reported.
       """,
@@ -101,12 +101,13 @@ package struct NewTranslation: TableRule {
     let isThorough = findings.preset >= .thorough
     var waiting: [String: [Waiting]] = [:]
     table.forEachText(in: .new) { entry, localization, language in
-      guard let unit = localization.units.first(where: { $0.state == .new && CheckedUnit($0).hasWords }),
-        !entry.isNotForTranslation
-      else { return }
+      let units = localization.units.filter { $0.state == .new && CheckedUnit($0).hasWords }
+      guard let first = units.first, !entry.isNotForTranslation else { return }
       let original = table.context.sourceIndex.flatMap { entry.localization(languageIndex: $0) }
-      let isCopy =
+      let copy = units.first { unit in
         unit.text.value == entry.key.value || original?.units.contains { $0.text.value == unit.text.value } ?? false
+      }
+      let (unit, isCopy) = (copy ?? first, copy != nil)
       guard isThorough || isCopy || entry.extractionState != .manual else { return }
       let mayStay = Self.mayStay(unit.text.value, entry, table, language) || table.isSystemName(key: entry.key.value)
       guard !mayStay || isThorough else { return }
@@ -162,7 +163,7 @@ package struct NewTranslation: TableRule {
     var unit: StringUnit
     var entry: Entry
     var language: LanguageProfile
-    /// A Boolean value that indicates whether the string equals the source string.
+    /// A Boolean value that indicates whether the string equals the source string or the key.
     var isCopy: Bool
     var mayStay: Bool
 
@@ -192,7 +193,7 @@ package struct NewTranslation: TableRule {
 
 extension Finding.Message {
   fileprivate static func many(_ count: Int, _ language: LanguageProfile) -> Finding.Message {
-    "\(count) strings in \(language.name) that are not translated yet have the state `new`"
+    "\(count) strings are not translated into \(language.name), or Xcode omits them: their state is `new`"
   }
 
   /// - Parameter isOmitted: Whether the app falls back to another string.

@@ -17,8 +17,8 @@ package struct UnknownKey: TableRule {
       keys that no source file contains are reported by `unused-key` instead. The table `InfoPlist` is not checked, \
       because its source strings are stored elsewhere. The keys of a table for a nib or storyboard are reported \
       together if no nib or storyboard with the name of the table contains their objects, and other notes and warnings \
-      about their strings are omitted. The same applies to the keys of a table `InfoPlist` that consists mainly of \
-      copies of keys of other tables.
+      about their strings are omitted. The keys of a table `InfoPlist` that consists mainly of copies of keys of other \
+      tables are reported together as well. The system does not read them, so errors about them are also omitted.
       """,
     remedy: "Remove the key from the translations, or add it to the file of the source language.",
     triggering: [
@@ -66,7 +66,7 @@ package struct UnknownKey: TableRule {
         ],
         messages: [
           """
-          10 of the 11 keys of this table are copies of keys of another table, the first of which is "page.1": \
+          10 of the 11 keys of this table are copies of keys of other tables, the first of which is "page.1": \
           remove them from this table, which the system uses only for values of Info.plist
           """
         ]
@@ -168,7 +168,7 @@ package struct UnknownKey: TableRule {
 }
 
 extension UnknownKey {
-  /// Reports the keys of an `InfoPlist` table that are copies of keys of another table as one finding.
+  /// Reports the keys of an `InfoPlist` table that are copies of keys of other tables as one finding.
   private func checkCopies(in table: TableSummary, _ findings: inout FindingCollector) {
     guard table.table.role == .infoPlist else { return }
     let copied = table.entries.indices.filter {
@@ -196,7 +196,7 @@ extension String {
 extension Finding.Message {
   fileprivate static func copied(_ count: Int, of total: Int, _ key: String) -> Finding.Message {
     """
-    \(count) of the \(total) keys of this table are copies of keys of another table, the first of which is \
+    \(count) of the \(total) keys of this table are copies of keys of other tables, the first of which is \
     \(quoted: key): remove them from this table, which the system uses only for values of Info.plist
     """
   }

@@ -96,6 +96,7 @@ package struct UnusedKey: TableRule {
       let entry = table.entry(at: index)
       return GroupedFinding(.unused(entry.key.value), entry, in: table)
     }
+    guard !unused.isEmpty else { return }
     // Keys that the file of the source language lacks are not visible there.
     let source = table.table.format == .legacy ? table.context.sourceIndex : nil
     let strays = Set(

@@ -71,7 +71,7 @@ package struct TableNameClash: SnapshotRule {
 
   package func check(_ snapshot: WorkspaceSnapshot, _ findings: inout FindingCollector) {
     // A table that no project contains clashes with none.
-    let unlisted = findings.preset < .thorough ? UnlistedFiles(snapshot) : nil
+    var known: UnlistedFiles?
     for module in snapshot.modules {
       var tables: [String: [StringTable]] = [:]
       for table in module.tables { tables[table.name, default: []].append(table) }
@@ -84,14 +84,16 @@ package struct TableNameClash: SnapshotRule {
           findings.report(.inLanguageFolder(Path.name(folder)), in: file, subject: subject)
         }
         // Test targets can contain several catalogs of one name as test data.
-        guard module.kind != .test, let others = tables[table.name], others.count > 1 else { continue }
+        guard module.kind != .test, var others = tables[table.name], others.count > 1 else { continue }
+        if findings.preset < .thorough {
+          let unlisted = known ?? UnlistedFiles(snapshot)
+          known = unlisted
+          others.removeAll { $0.files.allSatisfy { unlisted.contain(snapshot[$0].path) } }
+        }
         let other =
           others.first { $0.format == .legacy }
           ?? others.first { $0.files.first.map { Path.precedes(snapshot[$0].path, path) } ?? false }
-        guard let other, let otherFile = other.files.first, !(unlisted?.contain(snapshot[otherFile].path) ?? false)
-        else {
-          continue
-        }
+        guard let other, let otherFile = other.files.first else { continue }
         findings.report(
           .clash(table.name, module.name, snapshot[otherFile].path),
           in: file,

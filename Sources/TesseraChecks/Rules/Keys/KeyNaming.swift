@@ -202,7 +202,7 @@ package struct KeyNaming: EntryRule, TableRule, WorkspaceRule {
     _ entry: Entry,
     beside first: Entry,
     in table: TableSummary,
-    isMild: Bool = false,
+    isMild: Bool,
     _ findings: inout FindingCollector
   ) {
     findings.report(

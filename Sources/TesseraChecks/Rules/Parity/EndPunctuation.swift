@@ -13,8 +13,9 @@ package struct EndPunctuation: PairRule {
       A question without a question mark reads like a statement, and labels look careless if only some of them end \
       with a period. The rule recognizes the marks of each language, such as `。`, `؟`, the Greek `;` and the danda \
       `।`. A question that a translation turns into a statement, a missing period after a single sentence, and an \
-      ending that most translations share are matters of style, which only the preset `thorough` reports. It also \
-      compares single sentences, the lines of a string, and the colon before the last argument.
+      ending that most translations share are matters of style, which only the preset `thorough` reports. The same \
+      applies to a missing colon if most translations into the language omit the colons of the source. The preset \
+      `thorough` also compares single sentences, the lines of a string, and the colon before the last argument.
       """,
     remedy: "End the translation like the source, with the punctuation mark that the language uses.",
     triggering: [

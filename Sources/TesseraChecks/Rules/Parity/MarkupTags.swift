@@ -95,6 +95,9 @@ package struct MarkupTags: PairRule {
 
   package init() {}
 
+  /// The names of elements that other markup languages express without tags.
+  private static let blocks: Set<String> = ["p", "ol", "ul", "li", "dl", "h1", "h2", "h3", "h4", "h5", "h6", "table"]
+
   package func check(_ pair: PairContext, _ findings: inout FindingCollector) {
     checkEntities(pair, &findings)
     guard MarkupTag.mayStand(in: pair.source) || MarkupTag.mayStand(in: pair.target), pair.isTranslatedProse
@@ -106,8 +109,6 @@ package struct MarkupTags: PairRule {
       missing.removeAll { $0.isBreak && Self.count($0, target) > 0 }
       added.removeAll { $0.isBreak && Self.count($0, source) > 0 }
     }
-    // Markup as a whole translates another markup language, such as Markdown, or plain paragraphs.
-    if findings.preset < .thorough, source.isEmpty, Self.isMarkup(pair.target.value) { return }
     let text = pair.target.text
     if !(missing.isEmpty && added.isEmpty), findings.preset < .thorough, let first = Self.firstWithTags(target, pair) {
       // If most translations have the same tags, the source string lacks a tag or has one too many.
@@ -117,6 +118,8 @@ package struct MarkupTags: PairRule {
       findings.report(.sourceDiffers(pair.source.value), at: pair.source.text, subject: subject)
       return
     }
+    // Paragraphs and lists translate those of another markup language, such as Markdown.
+    if findings.preset < .thorough, source.isEmpty, target.contains(where: { Self.blocks.contains($0.name) }) { return }
     if missing.map(\.kind) == added.map(\.kind) {
       var names: Set<[String]> = []
       for (expected, found) in zip(missing, added) where names.insert([expected.name, found.name]).inserted {
@@ -156,12 +159,6 @@ package struct MarkupTags: PairRule {
     if Self.firstMisplaced(source) == nil, let tag = Self.firstMisplaced(target) {
       findings.report(.misplaced(tag.display, text.value), at: text, range: tag.range)
     }
-  }
-
-  /// Returns whether a string begins and ends with a tag.
-  private static func isMarkup(_ text: String) -> Bool {
-    text.utf8.first { !$0.isWhiteSpace } == UInt8(ascii: "<")
-      && text.utf8.last { !$0.isWhiteSpace } == UInt8(ascii: ">")
   }
 
   /// Returns the first language whose translation has the same tags as this one, or `nil` unless most translations, and at

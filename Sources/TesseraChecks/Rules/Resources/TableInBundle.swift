@@ -1,5 +1,6 @@
 package import TesseraInspection
 import TesseraCore
+import TesseraFormats
 import TesseraStrings
 package import TesseraWorkspace
 
@@ -38,6 +39,19 @@ package struct TableInBundle: SnapshotRule {
       ),
       RuleExample(
         files: [
+          "Package.swift": manifest(plugins: plugin), "Sources/Home/Home.swift": "",
+          "Sources/Home/en.lproj/Legal.strings": "\"terms\" = \"Terms\";\n",
+        ],
+        configuration: "{ \"build\" : { \"excludedTables\" : [\"*\"] } }",
+        messages: [
+          """
+          the strings of Home are in the program, and also in its bundle: unless code looks them up in the bundle, add \
+          `exclude: ["en.lproj"]` to the target
+          """
+        ]
+      ),
+      RuleExample(
+        files: [
           "Package.swift": manifest(", exclude: [\"Notes.md\"], resources: [.process(\"Resources\")]", plugins: plugin),
           "Sources/Home/Home.swift": "", "Sources/Home/Notes.md": "",
           "Sources/Home/Resources/L10n.xcstrings": catalog,
@@ -55,6 +69,13 @@ package struct TableInBundle: SnapshotRule {
       ),
     ],
     nonTriggering: [
+      RuleExample(
+        files: [
+          "Package.swift": unmarked(manifest(plugins: plugin)), "Sources/Home/Home.swift": "",
+          "Sources/Home/Localizable.xcstrings": catalog,
+        ],
+        configuration: "{ \"accessors\" : { \"kinds\" : [\"images\"] } }"
+      ),
       RuleExample(
         files: [
           "Package.swift": unmarked(manifest(", exclude: [\"Localizable.xcstrings\"]", plugins: plugin)),
@@ -103,7 +124,7 @@ package struct TableInBundle: SnapshotRule {
   package func check(_ snapshot: WorkspaceSnapshot, _ findings: inout FindingCollector) {
     let manifests = Dictionary(snapshot.packages.map { ($0.path, $0.manifestPath) }) { first, _ in first }
     for module in snapshot.builtModules
-    where module.kind != .folder && module.kind != .test && module.plugins.contains(UndeclaredResources.plugin) {
+    where module.kind != .folder && module.plugins.contains(UndeclaredResources.plugin) {
       guard let manifest = module.packagePath.flatMap({ manifests[$0] }).flatMap(snapshot.file(at:)),
         let copies = BundledTables(of: module, in: snapshot)
       else { continue }
@@ -128,14 +149,19 @@ private struct BundledTables {
   var isAddedByXcode: Bool
   /// A Boolean value that indicates whether some of the tables are compiled to files of the bundle.
   var hasFiles: Bool
+  /// A Boolean value that indicates whether the settings already contain each of the tables.
+  var isSet: Bool
 
   /// - Returns: `nil` if there are no such tables.
   init?(of module: Module, in snapshot: WorkspaceSnapshot) {
-    let build = snapshot.settings[module.path].build
+    let configuration = snapshot.settings[module.path]
+    let build = configuration.build
+    let hasAccessors = configuration.accessors.kinds.contains(.strings)
     let rules = Dictionary(module.contents.items.map { ($0.path, $0.rule) }) { first, _ in first }
     let inBundle: Set<TargetContents.Rule> = [.resource, .localizedResource, .xcodeResource]
     let tables = module.tables.filter { table in
       table.role == .ordinary && !table.isOfInterface
+        && (hasAccessors || build.applies(build.files, to: module.name, table: table.name))
         && table.files.contains { inBundle.contains(rules[snapshot[$0].path]) }
     }
     let paths = tables.flatMap(\.files).map { snapshot[$0].path }.filter { inBundle.contains(rules[$0]) }
@@ -143,13 +169,18 @@ private struct BundledTables {
     self.paths = paths.sorted(by: Path.precedes)
     isAddedByXcode = paths.allSatisfy { rules[$0] == .xcodeResource }
     hasFiles = tables.contains { build.applies(build.files, to: module.name, table: $0.name) }
+    isSet = tables.allSatisfy { build.applies(build.excludedTables, to: module.name, table: $0.name) }
     let reported = Set(paths)
+    // The folders with other files, and the folders around them.
+    var mixed: Set<String> = []
+    for item in module.contents.items where !reported.contains(item.path) {
+      var folder = Path.parent(item.path)
+      while mixed.insert(folder).inserted { folder = Path.parent(folder) }
+    }
     var seen: Set<String> = []
     for path in self.paths {
       let folder = Path.parent(path)
-      let isWhole =
-        Path.pathExtension(folder) == "lproj"
-        && module.contents.items.allSatisfy { Path.parent($0.path) != folder || reported.contains($0.path) }
+      let isWhole = Path.pathExtension(folder) == "lproj" && !mixed.contains(folder)
       let excluded = Path.relative(isWhole ? folder : path, to: module.path)
       if seen.insert(excluded).inserted { self.excluded.append(excluded) }
     }
@@ -176,10 +207,11 @@ extension Finding.Message {
       let quoted: Finding.Message = "\(quoted: path, limit: .max)"
       return quoted.text
     }
+    let setting: Finding.Message =
+      tables.isSet ? "" : ", and \(quoted: module.shortName) to `build.excludedTables` in tessera.json"
     return """
       the strings of \(module.name) are \(first), and \(second): unless code looks them up in the bundle, add \
-      `exclude: [\(names.joined(separator: ", "))]` to the target, and \(quoted: module.shortName) to \
-      `build.excludedTables` in tessera.json
+      `exclude: [\(names.joined(separator: ", "))]` to the target\(setting)
       """
   }
 }

@@ -62,6 +62,20 @@ package struct MalformedSpecifier: ArgumentRule {
         messages: ["\"%＠さん\" is not a format specifier, and \"%@\" of the source is missing"]
       ),
       .source(
+        "%@: ↓@%",
+        messages: ["\"@%\" is not a format specifier: the percent sign must precede the conversion, as in \"%@\""]
+      ),
+      .pair(
+        "%@ has %d photos",
+        "%@: ↓d% عکس",
+        language: "fa",
+        messages: ["\"d% عکس\" is not a format specifier, and \"%d\" of the source is missing"]
+      ),
+      .source(
+        "%@ ↓%＠",
+        messages: ["\"%＠\" is not a format specifier: its at sign is full-width (U+FF20)"]
+      ),
+      .source(
         "%@: ↓d% عکس",
         messages: ["\"d%\" is not a format specifier: the percent sign must precede the conversion, as in \"%d\""]
       ),
@@ -83,6 +97,7 @@ package struct MalformedSpecifier: ArgumentRule {
     nonTriggering: [
       .pair("5 % off", "5 % Rabatt"),
       .pair("100%", "100 %"),
+      .pair("%@ of 5", "5 من %1$@", language: "ar"),
       .pair("95%CI:", "IC95%):", key: "interval", configuration: "{ \"preset\" : \"recommended\" }"),
       .pair("%Song and %Composer", "%Lied und %Komponist", configuration: "{ \"preset\" : \"recommended\" }"),
     ]

@@ -25,6 +25,17 @@ package struct UnescapedPercent: ArgumentRule {
         ]
       ),
       .pair(
+        "%1$@ of all",
+        "%1$@↓% عکس",
+        language: "fa",
+        messages: [
+          """
+          the percent sign in "% عکس" begins no format specifier: complete the specifier, or write "%%" to show a \
+          percent sign
+          """
+        ]
+      ),
+      .pair(
         "100%% sure %@",
         "100↓% sicher %@",
         messages: ["the percent sign in \"% sicher\" is in a formatted string: write \"%%\" to show it"]

@@ -12,8 +12,8 @@ package struct SyntaxError: FileIssueRule {
     rationale: """
       The build rejects the file, or a reader drops the parts that it cannot parse, so strings are lost without any \
       message. The parts that can be read are still checked. Only the first error of a file is reported, because it \
-      may cause the others. The escape `\\u` of other formats is reported once per file, or everywhere by the preset \
-      `thorough`, unless the workspace contains a `GNUmakefile`: GNUstep reads `\\u` like `\\U`. Files in an encoding other than UTF-8 and UTF-16 are not reported if an Xcode project declares the \
+      may cause the others. The escape `\\u` of other formats is reported once per file, or up to 200 times by the \
+      preset `thorough`, except below a folder with a `GNUmakefile`: GNUstep reads `\\u` like `\\U`. Files in an encoding other than UTF-8 and UTF-16 are not reported if an Xcode project declares the \
       encoding, because Xcode converts them. Within files in such an encoding, the preset `recommended` reports only \
       errors. The system does not read a `.strings` file outside of a language folder, so errors in it are reported as \
       warnings.
@@ -53,7 +53,7 @@ package struct SyntaxError: FileIssueRule {
       RuleExample(
         files: [
           "GNUmakefile": "",
-          "App/English.lproj/Localizable.strings": (1...300).map { "\"\($0)\" = \"\\u2014\";\n" }.joined(),
+          "App/English.lproj/Localizable.strings": "\"dash\" = \"\\u2014\";\n",
         ]
       ),
     ]
@@ -75,7 +75,8 @@ package struct SyntaxError: FileIssueRule {
       return []
     }
     // GNUstep reads `\u` like `\U`.
-    let escapes = snapshot.isBuiltByGNUstep ? [] : file.issues.filter { $0.kind == .foreignEscape }
+    let isOfGNUstep = snapshot.gnustepFolders.contains { Path.isInside(file.path, $0) }
+    let escapes = isOfGNUstep ? [] : file.issues.filter { $0.kind == .foreignEscape }
     let issues = file.issues.filter { $0.kind == .syntax }
     let error = issues.first { $0.severity == .error } ?? issues.first
     // The preset `thorough` reports every string.
