@@ -56,12 +56,14 @@ struct TableDigest: EntryDigest {
     }
   }
 
-  /// Returns the script of most letters of a text if it is not Latin, although the source language is written in the Latin
-  /// script.
+  /// Returns the script of a text if it is not Latin, although the source language is written in the Latin script. Kana and
+  /// Hangul identify a language even if most letters are those of names in Latin letters, and other scripts must be those
+  /// of most letters.
   private static func foreignScript(of text: String, _ source: LanguageProfile?) -> LetterScript? {
     guard source?.script == "Latn", text.utf8.contains(where: { $0 >= 0x80 }) else { return nil }
     var counts: [LetterScript: Int] = [:]
     for letter in text.unicodeScalars.lazy.compactMap(LetterScript.init) { counts[letter, default: 0] += 1 }
+    for script in [LetterScript.kana, .hangul] where counts[script] != nil { return script }
     let most = counts.max { ($0.value, $0.key.name) < ($1.value, $1.key.name) }
     return most.flatMap { $0.key == .latin ? nil : $0.key }
   }

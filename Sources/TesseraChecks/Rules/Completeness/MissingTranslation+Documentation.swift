@@ -127,6 +127,21 @@ extension MissingTranslation {
       .entries(
         """
         {
+          "閉じる" : { "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Close" } },
+            "ja" : { "stringUnit" : { "state" : "translated", "value" : "閉じる" } }
+          } },
+          "設定" : { "localizations" : { "en" : { "stringUnit" : { "state" : "translated", "value" : "Settings" } } } },
+          "設定を開く" : { "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Open the settings" } }
+          } }
+        }
+        """,
+        configuration: "{ \"preset\" : \"recommended\" }"
+      ),
+      .entries(
+        """
+        {
           "닫기" : { "localizations" : {
             "en" : { "stringUnit" : { "state" : "translated", "value" : "Close" } },
             "ko" : { "stringUnit" : { "state" : "translated", "value" : "닫기" } }
