@@ -26,8 +26,8 @@ package final class TableContext: Sendable {
     case few
     /// In most strings, the spaces next to punctuation marks differ from the rules of the language.
     case spacing
-    /// Strings are in the script of another language.
-    case otherScript
+    /// Strings equal their source strings although the languages have different scripts.
+    case untranslated
     /// Strings whose source ends with a colon do not end with a colon.
     case withoutColon
     /// Chinese strings use the other form of the characters than the code of their language implies.

@@ -14,8 +14,8 @@ package struct WrongScript: PairRule {
       Chinese can be stored as Traditional Chinese. Users see a string that they cannot read, or one that looks \
       careless. Names, addresses and short words in another script are not reported, and neither is a script that the \
       source string also uses. If most strings of the language `zh`, whose code states no script, are in traditional \
-      characters, they are not reported. With the preset `recommended`, the findings are notes if most strings of the \
-      language contain none of its letters.
+      characters, they are not reported. With the preset `recommended`, a language is not checked if most of its strings \
+      equal the source strings.
       """,
     remedy: "Move the string to the language that it is written in, and add a translation for this language.",
     triggering: [
@@ -101,23 +101,26 @@ package struct WrongScript: PairRule {
     guard !Self.isWrittenInTwo(pair.language), pair.source.value != pair.target.value,
       let wrong = Self.wrongScript(pair)
     else { return }
+    // If most strings are not translated at all, `missing-translation` reports the language.
+    guard findings.preset >= .thorough || !Self.isBarelyStarted(pair, expected) else { return }
     findings.report(
       .wrongScript(pair.target.value, wrong, pair.language.name),
       at: pair.target.text,
-      range: 0..<pair.target.value.utf8.count,
-      severity: findings.preset < .thorough && Self.isBarelyStarted(pair, expected) ? .information : nil
+      range: 0..<pair.target.value.utf8.count
     )
   }
 
-  /// Returns whether most strings of the language contain letters, but none of its script, so that a single string is not
-  /// worth a warning.
+  /// Returns whether most strings of the language equal their source strings and contain no letter of its script.
   private static func isBarelyStarted(_ pair: PairContext, _ expected: TextTraits) -> Bool {
+    let table = pair.entry.table
+    guard let source = table.sourceIndex else { return false }
     let language = pair.localization.localization.languageIndex
-    return pair.entry.table.hasHabit(.otherScript, language: language, minimum: 8) { _, localization in
-      let letters = localization.units.map { TextTraits(of: $0.text.value).intersection(.letters) }.filter {
-        !$0.isEmpty
-      }
-      return (letters.count { $0.isDisjoint(with: expected) }, letters.count)
+    return table.hasHabit(.untranslated, language: language, minimum: 8) { index, localization in
+      guard let text = localization.principalUnit?.text.value else { return (0, 0) }
+      let traits = TextTraits(of: text)
+      guard !traits.isDisjoint(with: .letters) else { return (0, 0) }
+      let original = table.table.entries.localization(at: index, languageIndex: source)?.principalUnit?.text.value
+      return (traits.isDisjoint(with: expected) && text == original ? 1 : 0, 1)
     }
   }
 
