@@ -1,5 +1,5 @@
 import TesseraFormats
-package import TesseraStrings
+import TesseraStrings
 package import TesseraWorkspace
 
 /// The localization files to which no Xcode project refers, although they are in the folder of a project that refers to
