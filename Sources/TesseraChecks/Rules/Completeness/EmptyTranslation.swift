@@ -14,9 +14,9 @@ package struct EmptyTranslation: TableRule, PairRule {
       An empty string counts as translated: the app shows nothing, for example a button without a label, and does not \
       fall back to the source string. With the preset `recommended`, a string that is empty in three or more \
       languages, and in most languages of the table, is a single note, because it is probably empty on purpose. More \
-      than three empty strings of a language are one finding. Empty strings of nibs and storyboards are notes, because \
-      users do not see all of their strings, and so are those whose source string begins with a space, because it \
-      continues another string.
+      than three empty strings of a language are one finding. Empty strings in nibs and storyboards are reported as \
+      notes, because not all of these strings are visible to users. If the source string begins with a space, the \
+      finding is also a note, because the string continues another one.
       """,
     remedy: "Translate the string, or delete the empty translation so that the app shows the source string.",
     triggering: [

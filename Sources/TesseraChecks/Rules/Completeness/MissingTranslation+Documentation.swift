@@ -15,16 +15,17 @@ extension MissingTranslation {
       end with `android`. Regional variants of the source language are not reported either, and neither is a short \
       string that appears unchanged in the language's other translations.
 
-      With the preset `recommended`, a string that is missing from three or more languages, and from most languages of \
-      the table, is a single finding. If a language lacks fewer than nine strings of a table, they are reported as \
+      With the preset `recommended`, a string that is missing from three or more languages, and from most languages \
+      of the table, is a single finding. If a language lacks fewer than nine strings of a table, they are reported as \
       notes: such strings are often words that the language shares with the source language, or are no longer used. \
       More than three findings about the same languages are one finding. To report each missing string as a warning, \
       set the severity of this rule in `tessera.json`. The preset `recommended` also omits these strings: keys that \
       the `.strings` file of the source language lacks, strings in comments of a `.strings` file, keys that differ \
       from a translated key only in the types of the arguments, keys in the script of the language, such as a Korean \
       key of a table in English, and, if the source string is not known, strings that are the same in several \
-      languages, such as "Normal". If the keys of a table are the strings of a language, these count as translated. \
-      Strings with the state `new` count as translated if their key was added manually and they differ from the source.
+      languages, such as "Normal". If a table uses the strings of a language as its keys, the strings of that \
+      language count as translated. Strings with the state `new` count as translated if their key was added manually \
+      and they differ from the source.
       """,
     remedy: "Translate the string, or mark the key as not for translation.",
     triggering: [

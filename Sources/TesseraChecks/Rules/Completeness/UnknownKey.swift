@@ -10,15 +10,16 @@ package struct UnknownKey: TableRule {
     severity: .information,
     summary: "a translated `.strings` file has a key that the file of the source language lacks",
     rationale: """
-      Either the key is no longer used and its translation is unnecessary, or the source string is missing and the app \
-      shows the key to users of the source language. With the preset `recommended`, a key that at least three \
-      languages have is reported once; more than three such keys, or more than three other keys of a file, are \
-      reported as one finding. Keys that are source strings themselves are reported only by the preset `thorough`, and \
-      keys that no source file contains are reported by `unused-key` instead. The table `InfoPlist` is not checked, \
-      because its source strings are stored elsewhere. The keys of a table for a nib or storyboard are reported \
-      together if no nib or storyboard with the name of the table contains their objects, and other notes and warnings \
-      about their strings are omitted. The keys of a table `InfoPlist` that consists mainly of copies of keys of other \
-      tables are reported together as well. The system does not read them, so errors about them are also omitted.
+      Either the key is no longer used and its translation is unnecessary, or the source string is missing and the \
+      app shows the key to users of the source language. With the preset `recommended`, an unknown key that occurs in \
+      at least three languages is reported once. If there are more than three such keys, or if a file has more than \
+      three other unknown keys, they are reported as one finding. Keys that are source strings themselves are \
+      reported only by the preset `thorough`, and keys that no source file contains are reported by `unused-key` \
+      instead. The table `InfoPlist` is not checked, because its source strings are stored elsewhere. If no nib or \
+      storyboard with the name of a table contains the objects that its keys refer to, these keys are reported \
+      together, and other notes and warnings about their strings are omitted. There is one exception for `InfoPlist`: \
+      if it consists mainly of keys copied from other tables, these keys are reported together. The system does not \
+      read them, so errors about their strings are omitted as well.
       """,
     remedy: "Remove the key from the translations, or add it to the file of the source language.",
     triggering: [

@@ -10,15 +10,16 @@ package struct DuplicateTable: WorkspaceRule {
     severity: .information,
     summary: "a string table contains copies of another module's strings",
     rationale: """
-      Each copy is translated and shipped again, and when a string is reworded, its copy is easily forgotten. A table is \
-      reported once, with the number of strings that are equal in all languages that both tables contain, and of those \
-      that have the same key and differ. At least half of the strings of one of the tables must be equal, and three of \
-      them must have several words or many letters, so that strings such as "OK" and "Cancel" do not count as copies. \
-      The message names a module from which both modules can use the strings. Outside of packages, only the preset \
-      `thorough` reports a table without such a module.
+      Each copy is translated and shipped again, and when a string is reworded, its copy is easily forgotten. A table \
+      is reported once. The message states how many strings are equal in all languages that both tables contain, and \
+      how many have the same key and differ. Tables are reported only if at least half of the strings of one of them \
+      are equal to strings of the other, and at least three of these have several words or many letters. Strings such \
+      as "OK" and "Cancel" therefore do not count as copies. The message names a module from which both modules can \
+      use the strings. If there is no such module and the tables are not in a package, only the preset `thorough` \
+      reports the table.
 
-      Strings that are not translated, strings of nibs and storyboards, tables of tests, of bundles and of copied \
-      libraries, and `InfoPlist` and `AppShortcuts` are not compared.
+      The rule does not compare untranslated strings, the strings of nibs and storyboards, the tables `InfoPlist` and \
+      `AppShortcuts`, or tables in test targets, bundles and copied libraries.
       """,
     remedy: "Keep the strings in one module with public accessors, and use them from there.",
     triggering: [

@@ -12,10 +12,10 @@ package struct EdgeSpace: PairRule, EntryRule {
     rationale: """
       A space at the end of a string often separates it from another string that the app appends. Without the space, \
       two words run together. A space that the source does not have moves the string or leaves a gap. If most \
-      translations omit the space of the source, the rule reports the source once, as a note. The preset \
-      `thorough` adds a note for each of these translations. A different space at the end is usually not visible. The \
-      preset `recommended` therefore reports a space that is missing at the end only after a colon or a comma, and an \
-      additional one only in strings of at most 120 bytes that do not end with the mark of a sentence.
+      translations omit the space of the source, the rule reports the source once, as a note. The preset `thorough` \
+      adds a note for each of these translations. A different space at the end is usually not visible. At the end of \
+      a string, the preset `recommended` therefore reports a missing space only after a colon or a comma, and an \
+      additional space only if the string has at most 120 bytes and does not end with sentence punctuation.
       """,
     remedy: """
       Begin and end the translation with the same white space as the source. `tessera check --fix` removes spaces that \

@@ -10,22 +10,22 @@ package struct UndeclaredResource: SnapshotRule {
     severity: .warning,
     summary: "a target contains a resource that its manifest does not declare",
     rationale: """
-      Swift Package Manager adds only some files to the bundle of a target by itself: those in `.lproj` folders, and, in \
-      builds with Xcode or Swift Build, asset catalogs, String Catalogs (since tools version 5.9), storyboards, nibs, \
-      Core Data models and Metal shaders. It leaves all other files out of the bundle unless the manifest declares \
-      them, so that code cannot load them, and Tessera generates no accessors for them. There is one finding for each \
-      folder that can be declared as a whole, and otherwise one for each kind of file in a target. Data files, such as \
-      JSON, are a note, because they may be left out on purpose. Asset catalogs are notes, too. They are reported \
-      only for targets with the plugin `TesseraBuild` and with the preset `thorough`, because only the native build \
-      system of SwiftPM leaves them out.
+      Swift Package Manager automatically adds only some files to the bundle of a target: those in `.lproj` folders, \
+      and, in builds with Xcode or Swift Build, asset catalogs, String Catalogs (since tools version 5.9), \
+      storyboards, nibs, Core Data models and Metal shaders. It leaves out all other files unless the manifest \
+      declares them. Code cannot load these files, and Tessera generates no accessors for them. There is one finding \
+      for each folder that can be declared as a whole, and otherwise one for each kind of file in a target. Data \
+      files, such as JSON files, are reported as notes, because they may be left out on purpose. Asset catalogs are \
+      also reported as notes, only by the preset `thorough`, and only for targets with the plugin `TesseraBuild`, \
+      because only the native build system of SwiftPM leaves them out.
 
       The message contains the declaration. `.process` puts each file at the top level of the bundle, or in the folder \
       of its language, and may optimize pictures. `.copy` keeps the names and subfolders of \
       a folder; use it for folders in which several files have the same name, or whose files refer to each other.
 
-      Test targets, targets whose folder is that of the package, targets with `sources:`, and targets without Swift or \
-      Objective-C files are not checked. Neither are data files of targets with a plugin other than `TesseraBuild`, \
-      which may read them.
+      Test targets, targets whose folder is that of the package, targets with `sources:`, and targets without Swift \
+      or Objective-C files are not checked. Data files of a target that has another plugin are not checked either, \
+      because that plugin may read them.
       """,
     remedy: "Declare the files as resources, or list them under `exclude:`.",
     triggering: [
