@@ -14,8 +14,8 @@ package struct WrongScript: PairRule {
       Chinese can be stored as Traditional Chinese. Users see a string that they cannot read, or one that looks \
       careless. Names, addresses and short words in another script are not reported, and neither is a script that the \
       source string also uses. The code `zh` does not specify a script. If most of the strings of `zh` are in \
-      traditional characters, traditional characters are not reported. With the preset `recommended`, a language is \
-      not checked if most of its strings equal the source strings.
+      traditional characters, traditional characters are not reported. With the preset `recommended`, strings in \
+      another script are not reported if most strings of the language equal the source strings.
       """,
     remedy: "Move the string to the language that it is written in, and add a translation for this language.",
     triggering: [
