@@ -20,6 +20,8 @@ struct ModuleFiles {
     tables = excluded
     files = excluded
     arguments = excluded
+    // The bundle lists its tables, including those that are only in the program.
+    hasBundle = !excluded.isEmpty
     for file in list.sorted(by: { $0.url.path < $1.url.path }) {
       if file.type == .resource { hasBundle = true }
       if ["xcstrings", "strings", "stringsdict"].contains(file.url.pathExtension) {

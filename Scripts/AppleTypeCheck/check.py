@@ -1,5 +1,6 @@
 """All phases of the check. Independent phases run in parallel."""
 import pathlib
+import shutil
 import sys
 
 import csources
@@ -13,8 +14,8 @@ from process import Failed, Phase, Skipped, all_of, report, require
 from sources import Sources
 from toolchain import Toolchain
 
-#: A package with SwiftUI views, which uses the libraries as an app does.
-EXAMPLE = "Examples/Placeholder"
+#: A folder with packages that use the libraries, the plugin and SwiftUI as an app does.
+EXAMPLES = "Examples/Articles"
 PARTS = ("macos", "ios", "tvos", "watchos", "visionos", "c")
 #: The package traits of the command-line tool.
 TRAITS = ("Tool",)
@@ -30,10 +31,10 @@ def run(root: pathlib.Path, cache: pathlib.Path, parts, only_self_test=False):
         include = headers(cache)
     package = Package(root, cache / "package", TRAITS)
     systems = platforms(package.versions)
-    example = Package(root / EXAMPLE, cache / "example") if not only_self_test else None
     if only_self_test:
         parts = {"macos", "ios"}
     chosen = [platform for platform in systems if platform.name in parts]
+    examples = _examples(root, cache) if chosen and not only_self_test else []
     others = _dependencies(root, cache) if any(platform.is_host for platform in chosen) and not only_self_test else []
     c = csources.CSources(
         toolchain,
@@ -53,14 +54,16 @@ def run(root: pathlib.Path, cache: pathlib.Path, parts, only_self_test=False):
                 phase.note = f"{mistakes.check_swift(frameworks, cache / 'work')} files"
         if only_self_test:
             return
-        sources = Sources(toolchain, frameworks, package, others if platform.is_host else [], cache / "work")
+        sources = Sources(toolchain, frameworks, [package], others if platform.is_host else [], cache / "work")
         with Phase(platform.triple, "sources") as phase:
-            names = _targets(package, platform)
-            phase.note = f"{len(names)} targets, {sources.check(names)} files"
-        sources = Sources(toolchain, frameworks, example, [package], cache / "work" / "example")
-        with Phase(platform.triple, "example") as phase:
-            names = list(example.targets)
-            phase.note = f"{len(names)} targets, {sources.check(names)} files"
+            targets = [(package, name) for name in _targets(package, platform)]
+            phase.note = f"{len(targets)} targets, {sources.check(targets)} files"
+        sources = Sources(toolchain, frameworks, examples, [package], cache / "work" / "examples")
+        with Phase(platform.triple, "examples") as phase:
+            targets = [
+                (example, name) for example in examples for name, target in example.targets.items() if target.kind != "test"
+            ]
+            phase.note = f"{len(targets)} targets, {sources.check(targets)} files"
 
     def check_c():
         with Phase("C", "self-test") as phase:
@@ -86,6 +89,35 @@ def _targets(package, platform):
     if platform.is_host:
         return [name for name, target in package.targets.items() if target.kind != "test"]
     return package.closure(name for product in package.libraries for name in package.products[product])
+
+
+def _examples(root, cache):
+    """Returns the packages of the examples, with the code that the plugin generates in a build."""
+    build = ["swift", "build", "--package-path", root, "-c", "release", "--traits", ",".join(TRAITS)]
+    build += ["--product", "tessera-cli"]
+    with Phase("all", "tool"):
+        require(build, "swift build --product tessera-cli")
+        tool = pathlib.Path(require([*build, "--show-bin-path"], "swift build --show-bin-path").strip()) / "tessera-cli"
+    manifests = sorted((root / EXAMPLES).rglob("Package.swift"))
+    folders = [manifest.parent for manifest in manifests if not _is_in_build_folder(manifest.relative_to(root / EXAMPLES))]
+    if not folders:
+        raise Failed(f"there is no package in {EXAMPLES}")
+    generated = cache / "generated"
+    shutil.rmtree(generated, ignore_errors=True)
+    packages = []
+    with Phase("all", "examples") as phase:
+        for folder in folders:
+            name = "-".join(folder.relative_to(root / EXAMPLES).parts)
+            require([tool, "generate", "--run-manifests", "--output", generated / name, folder], "tessera generate")
+            package = Package(folder, cache / "examples" / name)
+            package.add_generated(generated / name)
+            packages.append(package)
+        phase.note = f"{len(packages)} packages"
+    return packages
+
+
+def _is_in_build_folder(path):
+    return any(part.startswith(".build") for part in path.parts)
 
 
 def _dependencies(root, cache):

@@ -82,6 +82,12 @@ class Package:
         self.products = {product["name"]: tuple(product["targets"]) for product in manifest["products"]}
         self.libraries = [product["name"] for product in manifest["products"] if "library" in product["type"]]
 
+    def add_generated(self, folder):
+        """Adds the files that `tessera generate --output` wrote: a folder for each target that has any."""
+        for name, target in self.targets.items():
+            sources = target.sources + tuple(sorted((folder / name).glob("*.swift")))
+            self.targets[name] = dataclasses.replace(target, sources=sources)
+
     def closure(self, names):
         """Returns targets and all of their dependencies in the package, each target after its dependencies."""
         result = {}

@@ -7,27 +7,27 @@ from process import Failed, in_order, run
 
 
 class Sources:
-    """The targets of the package, and their dependencies in other packages, in the form that the compiler requires."""
+    """The targets of packages, and their dependencies in other packages, in the form that the compiler requires."""
 
-    def __init__(self, toolchain, frameworks, package: Package, others, work: pathlib.Path):
-        self.toolchain, self.frameworks, self.package, self.others = toolchain, frameworks, package, others
+    def __init__(self, toolchain, frameworks, packages: list[Package], others, work: pathlib.Path):
+        self.toolchain, self.frameworks, self.packages, self.others = toolchain, frameworks, packages, others
         self.platform = frameworks.platform
         self.folder = work / self.platform.triple / "modules"
 
-    def check(self, names):
-        """Checks targets of the package, and returns their number of files. All of their dependencies are required."""
+    def check(self, targets):
+        """Checks (package, target) pairs, and returns their number of files. All of their dependencies are required."""
         shutil.rmtree(self.folder, ignore_errors=True)
         self.folder.mkdir(parents=True)
-        nodes, dependencies = self._graph(names)
+        nodes, dependencies = self._graph(targets)
         errors = in_order(nodes, dependencies, lambda node: self._check(*node))
         if errors:
             first = [str(error) for error in errors.values() if error]
             blocked = sorted(name for (_, name), error in errors.items() if not error)
             note = [f"not checked, because they depend on a target with errors: {', '.join(blocked)}"] if blocked else []
             raise Failed("\n".join(first + note))
-        return sum(len(package.targets[name].sources) for package, name in nodes if package is self.package)
+        return sum(len(package.targets[name].sources) for package, name in nodes if package in self.packages)
 
-    def _graph(self, names):
+    def _graph(self, targets):
         """Returns (package, target) pairs, with the pairs that each of them depends on."""
         dependencies = {}
 
@@ -42,15 +42,17 @@ class Sources:
             for product in target.products:
                 if product in self.frameworks.modules:
                     continue
-                owners = [other for other in self.others if product in other.products]
+                owners = [other for other in [*self.packages, *self.others] if product in other.products]
                 if len(owners) != 1:
                     raise Failed(f"no package has the product {product}, on which {name} depends")
-                found += [visit(owners[0], name) for name in owners[0].products[product]]
+                # A target does not import the plugins that it uses.
+                imported = [name for name in owners[0].products[product] if owners[0].targets[name].kind != "plugin"]
+                found += [visit(owners[0], name) for name in imported]
             dependencies[node] = found
             return node
 
-        for name in names:
-            visit(self.package, name)
+        for package, name in targets:
+            visit(package, name)
         return list(dependencies), dependencies
 
     def _check(self, package, name):
@@ -72,7 +74,7 @@ class Sources:
         ]  # fmt: skip
         if target.kind == "plugin":
             options += ["-package-description-version", package.tools_version]
-        if package is not self.package:
+        if package not in self.packages:
             options.append("-suppress-warnings")
         emit = ["-emit-module", "-o", self.folder / f"{target.module}.swiftmodule"]
         if self.platform.has_bodies:
@@ -87,7 +89,10 @@ class Sources:
         """Compiles a target. Warnings are errors because every Xcode project that uses the package would show them."""
         result = run([self.toolchain.tool("swift-frontend"), "-frontend", *options, *target.sources])
         if result.returncode or result.stderr.strip():
-            text = result.stderr.replace(f"{self.package.folder}/", "").strip()
+            text = result.stderr
+            for package in self.packages:
+                text = text.replace(f"{package.folder}/", "")
+            text = text.strip()
             raise Failed(f"{target.name} for {self.platform.triple}:\n{text or f'status {result.returncode}'}")
 
     def _write_modulemap(self, target):

@@ -7,21 +7,21 @@
       _superCommandName: TesseraCommand.name,
       abstract: "Checks for errors, and generates Swift code.",
       discussion: """
-        Reports every error that `tessera check` reports, and generates the accessors
-        of each module and, on request, its compact tables and .lproj folders. Modules
-        that have not changed are not built again, but their errors are reported again.
-        If a module has argument errors or unreadable files, its previous output is
-        kept. To see warnings, run `tessera check`.
+        Reports the same errors as `tessera check`, and generates the accessors of each
+        module. With --tables and --lproj, also generates compact tables and .lproj
+        folders. Modules that have not changed are not built again, but their errors
+        are reported again. If a module has argument errors or unreadable files, its
+        previous output is kept. To see warnings, run `tessera check`.
 
         The output is written to <Module>/<Table>+L10n.swift and other files in
         .build/tessera, which git and SwiftPM ignore. In a package, use the plugin
         TesseraBuild, which generates the same code in each build. To write the code
         into the sources, use `tessera generate`.
 
-        Without --force, a module is not built if that would replace a file that
-        Tessera did not write. The generated string tables are listed in
-        .tessera-outputs in the module's output folder; commands do not read them as
-        sources unless they were changed.
+        Without --force, a module is not built if the build would replace a file that
+        Tessera did not write. The file .tessera-outputs in the output folder of a
+        module lists the generated string tables. Commands do not read a listed file
+        as a source, unless the file was changed.
 
         EXAMPLES
           tessera build                     Build all modules in this folder.
@@ -43,7 +43,7 @@
 
   /// The options that `build` and `watch` share.
   struct BuildOptions: ParsableArguments {
-    @Argument(help: "A folder.", completion: .directory)
+    @Argument(help: "The folder to build.", completion: .directory)
     var path = "."
 
     @Option(

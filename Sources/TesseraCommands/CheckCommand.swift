@@ -24,7 +24,7 @@
 
         EXIT STATUS
           0  There are no errors. With --strict, there are no warnings either.
-          1  There are errors, or warnings with --strict, or changes with --diff.
+          1  There are errors, warnings (with --strict), or changes (with --diff).
           2  The command could not run. Standard error contains the reason.
         """
     )
@@ -40,7 +40,7 @@
 
     @Option(
       name: .customLong("rule"),
-      help: ArgumentHelp("Check only this rule, by name or code. Can be repeated.", valueName: "rule")
+      help: ArgumentHelp("Check only the rule with this name or code. Can be repeated.", valueName: "rule")
     )
     var rules: [String] = []
 
@@ -58,13 +58,16 @@
     @Flag(help: "Apply safe fixes, and report the remaining findings.")
     var fix = false
 
-    @Flag(help: "With --fix or --diff, also apply fixes that may be wrong. Review the changes.")
+    @Flag(help: "With --fix or --diff, include fixes that may be wrong. Review the changes.")
     var unsafeFixes = false
 
     @Flag(help: "Print the changes that --fix would make, without writing them.")
     var diff = false
 
-    @Option(help: ArgumentHelp("Leave out the findings in this file.", valueName: "file"), completion: .file())
+    @Option(
+      help: ArgumentHelp("Leave out the findings that this baseline contains.", valueName: "file"),
+      completion: .file()
+    )
     var baseline: String?
 
     @Option(
@@ -75,7 +78,7 @@
 
     @Option(
       help: ArgumentHelp(
-        "Settings to use for all files, instead of the nearest tessera.json of each file.",
+        "Use this settings file for all files, instead of the nearest tessera.json of each file.",
         valueName: "file"
       ),
       completion: .file()
@@ -84,7 +87,7 @@
 
     @Option(
       help: ArgumentHelp(
-        "Read the files of a commit, without a checkout, instead of the files in the folder.",
+        "Read the files of this commit instead of the files in the folder. The commit is not checked out.",
         valueName: "revision"
       )
     )
@@ -93,7 +96,7 @@
     @Option(
       name: .customLong("exclude"),
       help: ArgumentHelp(
-        "Leave out files and folders that match this pattern, in addition to those that the settings exclude. Can be repeated.",
+        "Leave out files and folders that match this pattern. The patterns in the settings still apply. Can be repeated.",
         valueName: "pattern"
       )
     )

@@ -7,15 +7,17 @@
       _superCommandName: TesseraCommand.name,
       abstract: "Compiles tables to compact tables or .lproj folders.",
       discussion: """
-        Writes <Table>.tessera and the <language>.lproj folders that Apple's compiler
-        would create. The output folder contains a folder for each module, or the files
-        of a single catalog. Catalogs of test targets are skipped. Files that are up to
-        date are not written again, and nothing is written for a table with errors.
+        For each table, writes the compact table <Table>.tessera and the .lproj folders
+        that Apple's compiler would create. If the path is a folder, the output folder
+        contains a folder for each module. If the path is a file, the output folder
+        contains the compiled files. Catalogs of test targets are skipped. Files that
+        are up to date are not written again, and nothing is written for a table with
+        errors.
 
-        The files are listed in .tessera-outputs in the same folder. If a file
-        that would be replaced is not listed or was changed, nothing is written without
-        --force. Commands do not read listed files as sources; to check them, delete
-        the list.
+        The file .tessera-outputs in the same folder lists the written files. Without
+        --force, nothing is written if a file that would be replaced is not in this
+        list, or was changed. Commands do not read the listed files as sources. To
+        check the listed files, delete .tessera-outputs.
 
         EXAMPLES
           tessera compile --output Compiled

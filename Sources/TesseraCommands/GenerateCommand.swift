@@ -8,12 +8,14 @@
       abstract: "Writes Swift code into the sources of the modules.",
       discussion: """
         Use this command for projects that build without the plugin. The files of a
-        module are written to a folder "Generated" in its sources, or with --output, to
-        a folder with the name of the module. Each type that conforms to AppModule gets
-        a record, so that an app discovers it. Files that are no longer needed are
-        deleted. Files that Tessera did not write are replaced only with --force; files
-        that it wrote begin with "// Written by Tessera". If a module has errors, its
-        files are not changed. Test and plugin targets are skipped.
+        module are written to the folder "Generated" in the sources of the module. With
+        --output, they are written to a subfolder with the name of the module. For each
+        type that conforms to AppModule, a record is written, so that apps discover the
+        type. Test and plugin targets are skipped.
+
+        Files that are no longer needed are deleted. Files that Tessera did not write
+        are replaced only with --force. Files that Tessera wrote begin with "// Written
+        by Tessera". If a module has errors, its files are not changed.
 
         EXAMPLES
           tessera generate                      Write the code of all modules.
@@ -39,7 +41,7 @@
 
     @Option(
       name: .shortAndLong,
-      help: ArgumentHelp("The folder in which a folder for each module is created.", valueName: "folder"),
+      help: ArgumentHelp("Write the code to this folder, with a subfolder for each module.", valueName: "folder"),
       completion: .directory
     )
     var output: String?

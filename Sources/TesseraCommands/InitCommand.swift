@@ -8,8 +8,9 @@
       abstract: "Writes tessera.json, and prints the next steps.",
       discussion: """
         Detects the source language, the other languages, and the modules with string
-        tables, and writes settings for them. Package manifests are not changed: the
-        command prints the lines to add for each module that does not use the plugin.
+        tables, and writes settings for them. Package manifests are not changed. For
+        each module that does not use the plugin, the command prints the lines to add
+        to the manifest.
 
         EXAMPLES
           tessera init
@@ -26,7 +27,12 @@
 
     @OptionGroup var replacing: ForceOptions
 
-    @Option(help: ArgumentHelp("The URL or path of the Tessera package, for the printed lines.", valueName: "address"))
+    @Option(
+      help: ArgumentHelp(
+        "The URL or path of the Tessera package, for the lines that the command prints.",
+        valueName: "address"
+      )
+    )
     var tessera: String?
 
     @OptionGroup var manifests: ManifestArguments

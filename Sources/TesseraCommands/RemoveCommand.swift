@@ -6,7 +6,7 @@
     static let configuration = CommandConfiguration(
       commandName: "remove",
       _superCommandName: TesseraCommand.name,
-      abstract: "Removes a key, a language of a key, or a single form.",
+      abstract: "Removes a key, one of its languages, or one variation.",
       discussion: """
         EXAMPLES
           tessera remove App/Localizable.xcstrings cart.title

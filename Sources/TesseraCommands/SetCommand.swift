@@ -8,11 +8,14 @@
       _superCommandName: TesseraCommand.name,
       abstract: "Sets one string, and changes no other line.",
       discussion: """
-        Adds the language, the plural form or the device if the string does not have
-        it. If the arguments of a string in a String Catalog differ from those of its
-        source string, the string is set, but a warning is printed. With --create and
-        --language, a .strings or .stringsdict file of another language is created if
-        it does not exist; its rules are copied from the other languages.
+        If the string does not have the language, the plural form, or the device, the
+        command adds it. In a String Catalog, if the arguments of the new value differ
+        from those of the source string, the command sets the string, but prints a
+        warning.
+
+        With --create and --language, the command creates the .strings or .stringsdict
+        file of the language if the file does not exist. The plural rules of a new
+        .stringsdict file are copied from a file of another language.
 
         EXAMPLES
           tessera set App/Localizable.xcstrings cart.title --language de Korb
@@ -30,7 +33,10 @@
 
     @OptionGroup var place: StringOptions
 
-    @Option(help: "new, needs_review or translated. (default: translated, if the string changes)")
+    @Option(
+      help:
+        "The state: new, needs_review or translated. (default: `set.state` of tessera.json, or translated, if the string changes)"
+    )
     var state: String?
 
     @Flag(help: "Add the key, and the file of the language, if they do not exist.")
@@ -39,7 +45,7 @@
     @Option(
       name: .customLong("value"),
       parsing: .unconditional,
-      help: ArgumentHelp("The value, if it starts with a dash.", valueName: "value")
+      help: ArgumentHelp("The value, if the value starts with a dash.", valueName: "value")
     )
     var dashedValue: String?
 

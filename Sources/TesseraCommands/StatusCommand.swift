@@ -16,7 +16,7 @@
 
         EXIT STATUS
           0  The status was printed.
-          1  Some files could not be read. They are listed.
+          1  Some files could not be read. The output lists these files.
           2  The command could not run. Standard error contains the reason.
         """
     )
@@ -38,7 +38,7 @@
 
     @Option(
       help: ArgumentHelp(
-        "Settings to use for all files, instead of the nearest tessera.json of each file.",
+        "Use this settings file for all files, instead of the nearest tessera.json of each file.",
         valueName: "file"
       )
     )
@@ -46,7 +46,7 @@
 
     @Option(
       help: ArgumentHelp(
-        "Read the files of a commit, without a checkout, instead of the files in the folder.",
+        "Read the files of this commit instead of the files in the folder. The commit is not checked out.",
         valueName: "revision"
       )
     )
@@ -55,7 +55,7 @@
     @Option(
       name: .customLong("exclude"),
       help: ArgumentHelp(
-        "Leave out files and folders that match this pattern, in addition to those that the settings exclude. Can be repeated.",
+        "Leave out files and folders that match this pattern. The patterns in the settings still apply. Can be repeated.",
         valueName: "pattern"
       )
     )

@@ -20,7 +20,7 @@
 
         EXIT STATUS
           0  The command succeeded.
-          1  There are errors, or changes with --check or --diff.
+          1  There are errors, or changes (with --check or --diff).
           2  The command could not run. Standard error contains the reason.
         """,
       version: TesseraVersion.current,
@@ -80,8 +80,8 @@
   struct ForceOptions: ParsableArguments {
     @Flag(
       help: """
-        Replace output files that Tessera did not write, and files that are read-only, that have several hard links, \
-        or whose extended attributes cannot be preserved.
+        Also replace output files that Tessera did not write, read-only files, files with several hard links, and \
+        files whose extended attributes cannot be preserved.
         """
     )
     var force = false

@@ -7,18 +7,21 @@
       _superCommandName: TesseraCommand.name,
       abstract: "Allows package manifests to be run.",
       discussion: """
-        A package manifest is a program. Tessera reads it as text and does not run it.
-        If the text does not contain all the information, Tessera runs the manifest
-        with `swift package dump-package`, but only if you trust it or pass
-        --run-manifests. The time and memory of the run are limited, and on macOS,
+        A package manifest is a program. By default, Tessera reads it as text and does
+        not run it. If the text does not contain all the information, Tessera runs the
+        manifest with `swift package dump-package`, but only if you trust the manifest
+        or pass --run-manifests. The time and memory of the run are limited. On macOS,
         SwiftPM runs the manifest in a sandbox.
 
-        Review the manifests first. The SHA-256 of each Package.swift and
-        Package@swift-*.swift in the folder and in the packages that they depend on by
-        path is stored in trust.json in $TESSERA_CONFIG_DIR, $XDG_CONFIG_HOME/tessera,
-        or ~/.config/tessera. A manifest is no longer trusted if it or a manifest that
-        it depends on is changed, added or removed. Other files that a manifest reads
-        are not recorded.
+        Review the manifests before you trust them. The command records the SHA-256 of
+        each Package.swift and Package@swift-*.swift in the folder. It also records the
+        manifests of packages to which these manifests refer by path. A manifest is no
+        longer trusted if the manifest itself, or a manifest that it depends on, is
+        changed, added or removed. Other files that a manifest reads are not recorded.
+
+        The records are in the file trust.json in the first of these folders whose
+        environment variable is set: $TESSERA_CONFIG_DIR, $XDG_CONFIG_HOME/tessera,
+        $HOME/.config/tessera.
 
         EXAMPLES
           tessera trust                   Trust the manifests in this folder.

@@ -23,7 +23,7 @@
 
     @OptionGroup var options: BuildOptions
 
-    @Option(help: "The interval in seconds.")
+    @Option(help: "The interval between two checks, in seconds.")
     var interval = 0.5
 
     func plan() throws(UsageError) -> WatchPlan {

@@ -14,8 +14,8 @@
       _superCommandName: TesseraCommand.name,
       abstract: "Runs Apple's xcstringstool commands on every system.",
       discussion: """
-        If this program is run through a link named xcstringstool, it runs this
-        command. Messages have the format of Apple's tool: `path: error: reason`.
+        If you start Tessera through a link named xcstringstool, it runs this command.
+        Messages have the format of Apple's tool: `path: error: reason`.
 
         EXAMPLES
           tessera xcstringstool compile Localizable.xcstrings -o Resources
@@ -105,7 +105,7 @@
       static let configuration = CommandConfiguration(
         abstract: "Writes a Swift symbol for each key that was added manually.",
         discussion: """
-          The file is GeneratedStringSymbols_<Table>.swift. If no symbol can be derived from one of these keys, \
+          The file is GeneratedStringSymbols_<Table>.swift. If any of these keys cannot be converted to a symbol, \
           nothing is written.
           """
       )

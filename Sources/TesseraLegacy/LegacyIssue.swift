@@ -2,8 +2,8 @@ import TesseraStrings
 
 /// An error in a file of a bundle. The rest of the file is still read.
 ///
-/// This is the public form of a `Diagnostic`, whose type is internal to the package. It contains what an app can log,
-/// so that the kinds, spans, and severities of diagnostics can change.
+/// This type is the public form of a `Diagnostic`, which is internal to the package. It contains only what an app can
+/// log, so that the kinds, spans, and severities of diagnostics can change.
 public struct LegacyIssue: Sendable, Hashable {
   /// The path of the file relative to the bundle, such as `de.lproj/Localizable.strings`.
   public var path: String

@@ -4,14 +4,18 @@ public import TesseraCore
 
 /// Reads the `.strings` and `.stringsdict` files of a bundle, with plural rules on every platform.
 ///
-/// The results are those of `NSLocalizedString` and `String.localizedStringWithFormat` on a Mac, in the same languages
-/// as all other strings of the app (`Languages` in `Tessera`). Invalid files and formats never stop the program. They
-/// are reported as ``issues``, and do not affect other strings.
+/// The results are the same as those of `NSLocalizedString` and `String.localizedStringWithFormat` on a Mac. The
+/// languages are the same as for all other strings of the app (`Languages` in `Tessera`). Invalid files and formats
+/// never stop the program. Such files and formats are reported as ``issues``, and do not affect other strings.
 ///
-/// Files are read on demand. ``string(forKey:value:table:)`` reads the files of the table in the languages that it
-/// searches, ``format(_:_:table:)`` also those in the development language, and ``localizedString(forKey:_:table:)``
-/// all of them. Each file is read once, and its content is cached as long as a copy of this value exists. The methods
-/// can be called on any thread. While one thread reads a file, others wait.
+/// The files of a table are read on demand:
+///
+/// - ``string(forKey:value:table:)`` reads the files in the languages that it searches.
+/// - ``format(_:_:table:)`` also reads the files in the development language.
+/// - ``localizedString(forKey:_:table:)`` reads the files in all languages.
+///
+/// Each file is read once, and its content is cached as long as a copy of this value exists. The methods can be called
+/// on any thread. While one thread reads a file, others wait.
 ///
 /// A string that is in no file, or that is shown in another language, is reported as a localization issue
 /// (`LocalizationDiagnostics` in `Tessera`).
@@ -24,8 +28,8 @@ public struct LegacyStrings: Sendable {
   ///   - bundle: The folder of a bundle, or of its resources. Its `.lproj` folders determine the languages. Case in
   ///     their names is ignored.
   ///   - developmentLanguage: The language of strings without a translation, and of `Base.lproj`. If it is `nil`, the
-  ///     language is `CFBundleDevelopmentRegion` of `Info.plist`. Without that, it is English if the bundle contains
-  ///     English or a `Base.lproj`, or else the only language.
+  ///     language is `CFBundleDevelopmentRegion` of `Info.plist`. Without this entry, the language is English if the
+  ///     bundle contains English or a `Base.lproj`, or else the only language of the bundle.
   /// - Throws: ``UnreadableBundle`` if the folder cannot be read.
   /// - Complexity: O(*n*), where *n* is the number of files.
   public init(bundle: URL, developmentLanguage: LanguageTag? = nil) throws(UnreadableBundle) {
@@ -38,8 +42,8 @@ public struct LegacyStrings: Sendable {
   /// - Parameters:
   ///   - bundle: The bundle.
   ///   - developmentLanguage: The language of strings without a translation, and of `Base.lproj`. If it is `nil`, the
-  ///     language is `CFBundleDevelopmentRegion` of `Info.plist`. Without that, it is English if the bundle contains
-  ///     English or a `Base.lproj`, or else the only language.
+  ///     language is `CFBundleDevelopmentRegion` of `Info.plist`. Without this entry, the language is English if the
+  ///     bundle contains English or a `Base.lproj`, or else the only language of the bundle.
   /// - Throws: ``UnreadableBundle`` if the folder of the bundle cannot be read.
   public init(bundle: Bundle, developmentLanguage: LanguageTag? = nil) throws(UnreadableBundle) {
     try self.init(bundle: bundle.bundleURL, developmentLanguage: developmentLanguage)
@@ -63,8 +67,8 @@ public struct LegacyStrings: Sendable {
   /// - Returns: The keys.
   public func keys(in table: String? = nil) -> [String] { tables.withLock { $0.keys(Self.name(table)) } }
 
-  /// The problems in the bundle, sorted by path and line: unreadable files, invalid syntax, and formats that are unsafe
-  /// to format.
+  /// The problems in the bundle, sorted by path and line: unreadable files, invalid syntax, and format strings that are
+  /// unsafe to use.
   ///
   /// This property reads all files of the bundle, so use it only in tests and tools.
   public var issues: [LegacyIssue] { tables.withLock { $0.allIssues() } }
@@ -97,8 +101,8 @@ extension LegacyStrings {
   /// `String.localizedStringWithFormat(NSLocalizedString(key, …), …)`.
   ///
   /// If the format specifiers of a translation do not match those in the development language, the string in the
-  /// development language is used. If that cannot be formatted either, it is returned as it is in the file. A key that
-  /// is in no file is used as the format.
+  /// development language is used. If this string cannot be formatted either, it is returned as it is in the file. If
+  /// no file contains the key, the key is used as the format.
   ///
   /// - Parameters:
   ///   - key: The key of the string.

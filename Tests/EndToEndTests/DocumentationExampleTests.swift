@@ -38,7 +38,7 @@ extension ScratchPackageTests {
       ),
       ExamplePage(
         path: "Sources/TesseraTesting/TesseraTesting.docc/TestEveryLanguage.md",
-        modules: ["Tessera", "TesseraTesting", "Testing"],
+        modules: ["Tessera", "TesseraModules", "TesseraTesting", "Testing"],
         declarations: "private let table = LocalizedTable(\"Localizable\", module: \"Cart\", literal: \"\")"
       ),
       ExamplePage(

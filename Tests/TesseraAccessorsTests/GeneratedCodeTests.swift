@@ -34,12 +34,13 @@ struct GeneratedCodeTests {
       nonisolated func use() -> [Any] { [L10n.cart, L10n.Cart.items(1), ResourceBundle.module] }
 
       """,
-      "Resources+Bundle.swift": String(decoding: BundleFile.code(.anchor), as: UTF8.self),
+      "Resources+Bundle.swift": String(decoding: BundleFile.code(.anchor, tables: [SwiftName("L10n")]), as: UTF8.self),
     ]
     let files = [inside.files("A"), outside.files("B"), hostile.files("C"), use].reduce([:]) { $0.merging($1) { $1 } }
     let compiler = try SwiftCompiler(files)
     defer { compiler.remove() }
     #expect(try compiler.check(options) == "")
+    #expect(try compiler.check(options + ["-DDEBUG"]) == "")
   }
 
   @Test("Without its resource bundle, an accessor returns its key and reports the searched paths")

@@ -53,6 +53,40 @@ import Testing
     #expect(lines == head + declarations + ["}", ""])
   }
 
+  @Test("The bundle lists the tables of the module, and a record for debug builds leads to it")
+  func bundleWithTables() {
+    let code = BundleFile.code(.module("Bag", package: "shop"), tables: [SwiftName("L10n"), SwiftName("L10nLegal")])
+    #expect(
+      String(decoding: code, as: UTF8.self) == """
+        // Written by Tessera. Changes will be overwritten.
+        // swift-format-ignore-file
+
+        import Tessera
+
+        nonisolated extension ResourceBundle {
+          /// The bundle of the module's resources.
+          static let module = ResourceBundle("Bag", package: "shop").with(tables: [L10n.table, L10nLegal.table])
+        }
+
+        #if DEBUG && compiler(>=6.3)
+        #if canImport(Darwin)
+        @section("__DATA_CONST,__swift5_tests")
+        #elseif os(Windows)
+        @section(".sw5test$B")
+        #else
+        @section("swift5_tests")
+        #endif
+        @used private let record: ResourceBundleRecord = (0x7473_7262, 0, { result, type, _, _ in unsafe \
+        ResourceBundle.module.answer(result, type) }, 1, 0)
+        #endif
+
+        """
+    )
+    let program = BundleFile.code(.module("Bag", package: "shop"), tables: [SwiftName("L10n")], hasFiles: false)
+    let declaration = #"ResourceBundle("Bag", package: "shop").with(tables: [L10n.table], hasFiles: false)"#
+    #expect(String(decoding: program, as: UTF8.self).contains(declaration))
+  }
+
   @Test("Without resources, no code is generated")
   func nothing() {
     #expect(ResourceSamples.code(ModuleResources()).allSatisfy { $0.code.isEmpty && $0.issues.isEmpty })

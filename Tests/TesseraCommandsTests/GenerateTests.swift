@@ -82,13 +82,16 @@ import TesseraWorkspace
       #expect(
         check == (
           .findings,
-          lines.map { "\($0): no longer needed\n" }.joined()
-            + "3 files of 1 module: 0 not up to date, 2 no longer needed\n", ""
+          // The file of the bundle lists the module's tables.
+          "@/Sources/Cart/Generated/\(Self.bundle): not up to date\n"
+            + lines.map { "\($0): no longer needed\n" }.joined()
+            + "3 files of 1 module: 1 not up to date, 2 no longer needed\n", ""
         )
       )
       #expect(
         await scratch.run("generate @").output
-          == lines.map { "\($0): removed\n" }.joined() + "3 files of 1 module: 0 written, 2 removed\n"
+          == "@/Sources/Cart/Generated/\(Self.bundle)\n" + lines.map { "\($0): removed\n" }.joined()
+          + "3 files of 1 module: 1 written, 2 removed\n"
       )
       #expect(scratch.files("Sources/Cart/Generated") == Self.swift.prefix(2) + ["Own.swift", Self.bundle])
 

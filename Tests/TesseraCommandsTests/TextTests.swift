@@ -57,6 +57,7 @@ import Testing
       ("one two three four", 9, "", "one two\nthree\nfour"),
       ("a verylongwordindeed b", 6, "", "a\nverylongwordindeed\nb"),
       ("x y", 80, "  ", "  x y"), ("", 10, "  ", ""),
+      ("one:\n\n- two three\n- four", 8, " ", " one:\n\n - two\n   three\n - four"),
     ]
   )
   func wrapping(_ text: String, _ width: Int, _ indentation: String, _ expected: String) {

@@ -71,4 +71,31 @@ import Testing
     let coverage = result.summary.moduleCoverages.map { ($0.language, $0.coverage.translated) }
     #expect(Dictionary(uniqueKeysWithValues: coverage) == row.counts.mapValues { $0[0] })
   }
+
+  /// Each row has the Spanish form `other` and the state.
+  @Test(
+    "A string whose format is the same in every language is translated if one of its forms is",
+    arguments: [("%u artículos", TranslationState.translated), ("%u items", .sameAsSource)]
+  )
+  func forms(_ form: String, _ state: TranslationState) async throws {
+    func dictionary(_ other: String) -> String {
+      """
+      <plist version="1.0"><dict><key>items</key><dict>
+      <key>NSStringLocalizedFormatKey</key><string>%#@count@</string>
+      <key>count</key><dict>
+      <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>u</string>
+      <key>other</key><string>\(other)</string>
+      </dict></dict></dict></plist>
+      """
+    }
+    let files = [
+      "App/en.lproj/Localizable.stringsdict": dictionary("%u items"),
+      "App/es.lproj/Localizable.stringsdict": dictionary(form),
+    ]
+    let snapshot = WorkspaceLoader.load(MemoryTree(files), root: "/shop")
+    let result = await CheckRun(snapshot: snapshot, rules: RuleRegistry.all).run()
+    let total = StatusTable(result.summary).total
+    #expect([total.translated, total.sameAsSource] == (state == .translated ? [1, 0] : [0, 1]))
+  }
 }

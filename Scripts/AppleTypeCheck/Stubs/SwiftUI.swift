@@ -127,6 +127,7 @@ public struct Color: View, Hashable, Sendable {
 
 public struct Font: Hashable, Sendable {
   public static let largeTitle: Font
+  public static let title: Font
   public static func custom(_ name: String, size: CGFloat) -> Font
   public static func == (a: Font, b: Font) -> Bool
   public func hash(into hasher: inout Hasher)
@@ -163,7 +164,42 @@ public struct Alignment: Equatable, Sendable {
   public static func == (a: Alignment, b: Alignment) -> Bool
 }
 
+@available(iOS 14.0, macOS 11.0, tvOS 14.0, watchOS 7.0, *)
+public struct ProgressView: View {
+  public init()
+  public typealias Body = Never
+  public var body: Never { get }
+}
+
+public struct Button<Label: View>: View {
+  @preconcurrency
+  public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label)
+  public typealias Body = Never
+  public var body: Never { get }
+}
+
+public enum ColorScheme: Hashable, Sendable { case light, dark }
+
+@MainActor @preconcurrency
+public protocol PreviewProvider {
+  associatedtype Previews: View
+  @ViewBuilder @MainActor @preconcurrency static var previews: Previews { get }
+}
+
 extension View {
+  public nonisolated func foregroundColor(_ color: Color?) -> ModifiedView
+  public nonisolated func environment<V>(
+    _ keyPath: WritableKeyPath<EnvironmentValues, V>,
+    _ value: V
+  ) -> ModifiedView
+  public nonisolated func environmentObject<T: ObservableObject>(_ object: T) -> ModifiedView
+
+  @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, *)
+  public nonisolated func task(
+    priority: TaskPriority = .userInitiated,
+    @_inheritActorContext _ action: sending @escaping @isolated(any) () async -> Void
+  ) -> ModifiedView
+
   @available(macOS 11.0, *)
   public nonisolated func imageScale(_ scale: Image.Scale) -> ModifiedView
   public nonisolated func font(_ font: Font?) -> ModifiedView
@@ -247,9 +283,25 @@ public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
   }
 }
 
+@available(iOS 14.0, macOS 11.0, tvOS 14.0, watchOS 7.0, *)
+@propertyWrapper @MainActor @preconcurrency
+public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
+  public nonisolated init(wrappedValue thunk: @autoclosure @escaping () -> ObjectType)
+  @MainActor @preconcurrency public var wrappedValue: ObjectType { get }
+  @MainActor @preconcurrency public var projectedValue: ObservedObject<ObjectType>.Wrapper { get }
+}
+
+@propertyWrapper @MainActor @preconcurrency
+public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
+  public nonisolated init()
+  @MainActor @preconcurrency public var wrappedValue: ObjectType { get }
+  @MainActor @preconcurrency public var projectedValue: ObservedObject<ObjectType>.Wrapper { get }
+}
+
 public struct EnvironmentValues {
   public init()
   public var locale: Locale { get set }
+  public var colorScheme: ColorScheme { get set }
 }
 
 @propertyWrapper

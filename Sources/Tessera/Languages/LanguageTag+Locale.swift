@@ -2,7 +2,8 @@ public import Foundation
 public import TesseraCore
 
 extension LanguageTag {
-  /// Creates the tag of a locale, with its keywords as extensions: `de_AT@calendar=gregorian` is `de-AT-u-ca-gregory`.
+  /// Creates the tag of a locale. Keywords of the locale become extensions of the tag: `de_AT@calendar=gregorian`
+  /// becomes `de-AT-u-ca-gregory`.
   ///
   /// The tag is `und` if the locale has no language.
   ///
@@ -11,8 +12,8 @@ extension LanguageTag {
     self = LanguageTag(locale.identifier(.bcp47)) ?? .und
   }
 
-  /// Creates the tag of a language, without a script that the language and region imply: Portuguese in Brazil is
-  /// `pt-BR`, and Serbian in the Latin script is `sr-Latn`.
+  /// Creates the tag of a language. The tag omits a script that the language and region imply: Portuguese in Brazil is
+  /// `pt-BR`, but Serbian in the Latin script is `sr-Latn`.
   ///
   /// The tag is `und` if the language has no code.
   ///

@@ -3,7 +3,7 @@ public import TesseraCore
 
 /// The languages in which strings are shown.
 ///
-/// The languages come from the first of these that applies:
+/// The languages are the first of these that are set:
 ///
 /// 1. An argument of the call, as in ``LocalizedString/resolved(in:)-(LanguageTag)``.
 /// 2. The languages of the task, set with ``withLanguage(_:operation:)``.
@@ -45,8 +45,8 @@ public enum Languages {
 
   /// A sequence of the preferred languages of the process, with one element per change.
   ///
-  /// Update a screen that shows strings when an element arrives. Each access returns a new, independent sequence, which
-  /// buffers only the most recent change.
+  /// When an element arrives, update the screens that show strings. Each access to this property returns a new,
+  /// independent sequence, which buffers only the most recent change.
   public static var changes: AsyncStream<LanguagePreferences> { ProcessLanguages.shared.changes() }
 }
 

@@ -4,9 +4,15 @@ public import TesseraCore
 extension ResourceBundle {
   /// Returns the location of a file in the bundle.
   ///
-  /// The search order is the `.lproj` folders of the languages that best match the preferred ones (by CLDR's language
-  /// matching), `Base.lproj`, the bundle itself, and the folder of the module's development language. Folder names are
-  /// compared as language tags, so `zh_Hans.lproj` and `zh-hans.lproj` are equivalent.
+  /// The search order is:
+  ///
+  /// 1. The `.lproj` folders of the languages that match the preferred languages, best match first (CLDR's language
+  ///    matching).
+  /// 2. `Base.lproj`.
+  /// 3. The bundle itself.
+  /// 4. The folder of the module's development language.
+  ///
+  /// Folder names are compared as language tags, so `zh_Hans.lproj` and `zh-hans.lproj` are equivalent.
   ///
   /// - Parameters:
   ///   - name: The name of the file, with or without its extension. It can be a path relative to the bundle.
@@ -31,7 +37,7 @@ extension ResourceBundle {
 
   /// Returns the content of a file in the bundle.
   ///
-  /// The file is searched as in ``url(forResource:withExtension:subdirectory:languages:)``.
+  /// The search order is the same as for ``url(forResource:withExtension:subdirectory:languages:)``.
   ///
   /// - Parameters:
   ///   - name: The name of the file, with or without its extension. It can be a path relative to the bundle.
@@ -39,7 +45,7 @@ extension ResourceBundle {
   ///   - subdirectory: The name of a folder in the bundle and in each language folder.
   ///   - languages: The preferred languages, best first.
   /// - Returns: The content of the file.
-  /// - Throws: A ``ResourceError`` with every path that was searched, or if the file cannot be read.
+  /// - Throws: A ``ResourceError`` if the file is not found or cannot be read.
   public func data(
     forResource name: String,
     withExtension fileExtension: String? = nil,

@@ -1,12 +1,12 @@
 public import Foundation
 public import TesseraCore
 
-/// The resources of a module at any location where a build places them.
+/// The resource bundle of a module, in any location where a build places it.
 ///
-/// The `Bundle.module` that SwiftPM generates stops the program if the bundle is not at its build-time location, for
-/// example in an installed tool, a preview in another package, or an app extension. `ResourceBundle` searches every
-/// location where SwiftPM, Swift Build, or Xcode places the bundle. If it does not find the bundle, the error lists the
-/// searched paths.
+/// The `Bundle.module` that SwiftPM generates stops the program if the bundle is not at its build-time location. This
+/// is the case, for example, in an installed tool, a preview in another package, or an app extension. `ResourceBundle`
+/// searches every location where SwiftPM, Swift Build, or Xcode places the bundle. If it does not find the bundle, the
+/// error lists the searched paths.
 ///
 /// ```swift
 /// let bundle = ResourceBundle("Bag", package: "storefront")
@@ -16,21 +16,29 @@ public import TesseraCore
 /// The search order is:
 ///
 /// 1. The folders in the environment variable `TESSERA_RESOURCE_PATH` (separated by `:`, or by `;` on Windows), and
-///    then in `PACKAGE_RESOURCE_BUNDLE_PATH` and `PACKAGE_RESOURCE_BUNDLE_URL`. A process that has more privileges than
-///    its user ignores these variables.
+///    then the folders in `PACKAGE_RESOURCE_BUNDLE_PATH` and `PACKAGE_RESOURCE_BUNDLE_URL`. A process that has more
+///    privileges than its user ignores these variables.
 /// 2. On Apple platforms, the bundle of the class that was passed to the initializer.
 /// 3. The main bundle, and each app, extension, and framework that contains the executable.
 /// 4. The folder of the executable and its subfolder `Resources`. If the program was started through a symbolic link,
 ///    the folder of the link comes first.
-/// 5. For an installed tool, `../lib/TOOL`, `../lib`, `../share/TOOL`, and `../share/PACKAGE`, where `TOOL` is the name of
-///    the executable, or of the link that started it, and `PACKAGE` that of the package that contains the target.
+/// 5. For an installed tool, `../lib/TOOL`, `../lib`, `../share/TOOL`, and `../share/PACKAGE`, relative to the folder
+///    of the executable. `TOOL` is the name of the executable, or of the link that started it. `PACKAGE` is the name of
+///    the package that contains the target.
 /// 6. The test bundle that `xctest` or `swiftpm-testing-helper` runs.
-/// 7. Loaded frameworks, and libraries on Linux. For previews, this includes up to three enclosing folders.
+/// 7. The folders of loaded frameworks, and of libraries on Linux. For previews, up to three enclosing folders are
+///    searched, too.
+/// 8. The build folders that Xcode passes to the processes that it starts.
 ///
-/// Copies of this value share one search per bundle and process. A located bundle is cached permanently. After a
-/// failure, the search is repeated after one second at the earliest.
+/// All values that refer to the same bundle share one search in a process. A located bundle is cached permanently. If
+/// the search fails, the next search takes place after one second at the earliest.
 public struct ResourceBundle: Sendable, Hashable, CustomStringConvertible {
   let search: BundleSearch
+  /// The tables of the module. The closure opens them, so it is called only when they are requested.
+  private(set) var embeddedTables: (@Sendable () -> [LocalizedTable])?
+  /// A Boolean value that indicates whether the build creates the bundle. It does not if all resources of the module are in
+  /// the program.
+  public private(set) var hasFiles = true
 
   /// Creates a reference to the bundle of a target.
   ///
@@ -45,12 +53,12 @@ public struct ResourceBundle: Sendable, Hashable, CustomStringConvertible {
 
   /// Creates a reference to the bundle of the only module with a name, regardless of its package.
   ///
-  /// Use this initializer for a module of which an app has one copy, such as a style guide, and which any number of
-  /// packages use without depending on it.
+  /// Use this initializer for a module that exists only once in an app, such as a style guide. Any number of packages
+  /// can use the bundle of this module without depending on the module.
   ///
-  /// If a folder contains bundles of two packages with such a module, the error that ``locate()`` throws lists both. A
-  /// module whose name ends with an underscore and `module` also matches, because the package part of a bundle name
-  /// cannot be recognized.
+  /// If two packages have a module with this name, and a folder contains the bundles of both, ``locate()`` throws an
+  /// error that lists both bundles. A module whose name ends with an underscore and the value of `module` also matches,
+  /// because a bundle name does not show where the name of the package ends.
   ///
   /// - Parameters:
   ///   - module: The name of the target.
@@ -60,7 +68,8 @@ public struct ResourceBundle: Sendable, Hashable, CustomStringConvertible {
     search = .shared(BundleSearch.Key(name: .shared(module: module), anchor: Self.path(of: anchor)))
   }
 
-  /// Creates a reference to the bundle that contains a class: that of an app, an app extension, a framework, or tests.
+  /// Creates a reference to the bundle that contains a class: the bundle of an app, an app extension, a framework, or
+  /// tests.
   ///
   /// On Apple platforms, this is the result of `Bundle(for:)`. On other platforms, it is ``main``.
   ///
@@ -84,6 +93,23 @@ public struct ResourceBundle: Sendable, Hashable, CustomStringConvertible {
 
   /// The app's own resources, which belong to no package.
   public static let main = ResourceBundle(search: .shared(BundleSearch.Key(name: .main)))
+
+  /// Returns the bundle with the string tables of its module. Generated code calls this function.
+  ///
+  /// - Parameters:
+  ///   - tables: The tables, in the program or in files. The expression is evaluated when ``tables`` is read.
+  ///   - hasFiles: A Boolean value that indicates whether the build creates the bundle. It does not if all resources of
+  ///     the module are in the program.
+  /// - Returns: The bundle.
+  public func with(
+    tables: @autoclosure @escaping @Sendable () -> [LocalizedTable],
+    hasFiles: Bool = true
+  ) -> ResourceBundle {
+    var copy = self
+    copy.embeddedTables = tables
+    copy.hasFiles = hasFiles
+    return copy
+  }
 
   package init(_ name: BundleName, surroundings: BundleSearch.Surroundings) {
     search = BundleSearch(BundleSearch.Key(name: name), surroundings)
@@ -124,7 +150,8 @@ public struct ResourceBundle: Sendable, Hashable, CustomStringConvertible {
   /// The name of the bundle, such as `storefront_Bag`.
   public var description: String { search.key.name.description }
 
-  /// Returns a Boolean value that indicates whether two values refer to the same bundle name or folder.
+  /// Returns a Boolean value that indicates whether two values refer to the same bundle name or folder, regardless of
+  /// their tables.
   public static func == (a: ResourceBundle, b: ResourceBundle) -> Bool { a.search.key == b.search.key }
 
   /// Hashes the name of the bundle.

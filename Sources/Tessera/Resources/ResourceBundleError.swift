@@ -2,7 +2,7 @@ public import Foundation
 
 /// An error that occurs if a resource bundle is not found, or if several bundles match.
 public struct ResourceBundleError: Error, Sendable, Hashable, CustomStringConvertible, LocalizedError {
-  /// The name of the bundle: `storefront_Bag`, or `*_StyleGuide` for a shared one.
+  /// The name of the bundle: `storefront_Bag`, or `*_StyleGuide` for a shared bundle.
   public let bundle: String
   /// The paths that were searched, in order.
   public let searchedPaths: [SearchedPath]

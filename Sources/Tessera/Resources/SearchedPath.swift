@@ -21,7 +21,7 @@ public struct SearchedPath: Sendable, Hashable, CustomStringConvertible {
     public static let malformed = Reason(description: "malformed")
   }
 
-  /// The path, with `/` as the separator. It contains `*` or `{,}` if several names match.
+  /// The path, with `/` as the separator. If the path represents several names, it contains `*` or `{,}`.
   public let path: String
   /// The reason why the search failed at this path.
   public let reason: Reason

@@ -4,14 +4,15 @@ public import TesseraCore
 public struct LocalizationIssue: Sendable, Hashable, CustomStringConvertible {
   /// The reason for a localization issue.
   public enum Reason: Sendable, Hashable {
-    /// The table has the wanted language, but no translation of this string into it. Another language is shown.
+    /// The table contains the wanted language, but this string is not translated into it. The string is shown in
+    /// another language.
     case missingTranslation
     /// The table has no string with this key. The key is shown.
     case unknownKey
-    /// The translation cannot be formatted with the arguments, for the reason in the associated value. The source
+    /// The translation cannot be formatted with the arguments. The associated value contains the reason. The source
     /// string is shown.
     case argumentMismatch(String)
-    /// The table could not be opened, for the reason in the associated value. The key is shown. If a resource was not
+    /// The table could not be opened. The associated value contains the reason. The key is shown. If a resource was not
     /// found, the reason lists the paths that were searched.
     case unreadableTable(String)
   }
@@ -74,8 +75,8 @@ public enum LocalizationDiagnostics {
 
   /// Sets the handler that receives issues.
   ///
-  /// The handler receives each issue once, including those that were reported to an earlier handler. It is called on the
-  /// thread that shows the string.
+  /// The handler receives each issue once. If an issue was reported to an earlier handler and occurs again, it is
+  /// reported to the new handler, too. The handler is called on the thread that shows the string.
   ///
   /// - Parameter handler: The closure to call with each issue; `nil` stops the reports.
   public static func onIssue(_ handler: (@Sendable (LocalizationIssue) -> Void)?) {

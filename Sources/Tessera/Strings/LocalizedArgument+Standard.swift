@@ -1,5 +1,5 @@
 extension LocalizedArgument where Self: BinaryInteger {
-  /// The number. A number that does not fit in 64 bits is formatted as its digits and selects the plural category
+  /// The number. A number that does not fit in 64 bits is converted to a string and selects the plural category
   /// `other`.
   public var localizedValue: LocalizedValue {
     if let value = Int(exactly: self) { return .integer(value) }

@@ -33,8 +33,8 @@ extension LocalizedString: Codable {
 
   /// Decodes a string of one of the tables in the decoder's `userInfo`; see ``Swift/CodingUserInfoKey/localizedTables``.
   ///
-  /// A key that the table does not contain is not an error, because another version of the program may have encoded
-  /// it: the string is shown as its key.
+  /// If the table does not contain the key, the key is shown. This is not an error, because another version of the
+  /// program may have encoded the string.
   ///
   /// - Throws: A `DecodingError` if none of the tables has the encoded names of the module and the table, or if the
   ///   encoded value is malformed.

@@ -39,7 +39,8 @@ extension DefaultStringInterpolation {
 }
 
 extension LocalizedString: CustomStringConvertible {
-  /// The key, followed by the arguments in parentheses, for logs and debugging. It does not depend on the language.
+  /// The key, followed by the arguments in parentheses, for logs and debugging. The description is the same in every
+  /// language.
   ///
   /// To get the string in the current language, use ``Swift/String/init(localized:)`` or string interpolation.
   public var description: String {
@@ -49,7 +50,7 @@ extension LocalizedString: CustomStringConvertible {
 }
 
 extension LocalizedValue: CustomStringConvertible {
-  /// The value as in source code, for logs and debugging. It does not depend on the language.
+  /// The value as in source code, for logs and debugging. The description is the same in every language.
   public var description: String {
     switch storage {
     case .integer(let value): value.description

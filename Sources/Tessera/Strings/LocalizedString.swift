@@ -1,10 +1,10 @@
 public import TesseraCore
 
-/// A reference to a string in a table, with its arguments, that is resolved when it is shown.
+/// A reference to a string in a table, with the arguments of the string.
 ///
-/// The languages at that time determine the result (see ``Languages``). You can therefore store a localized string,
-/// pass it to another task, show it again after the language changes, or use it as an argument of another localized
-/// string.
+/// The string is resolved each time it is shown, in the languages that are current at that time (see ``Languages``).
+/// You can therefore store a localized string, pass it to another task, show it again after the language changes, or
+/// use it as an argument of another localized string.
 ///
 /// ```swift
 /// let title: LocalizedString = L10n.Cart.items(3)
@@ -156,7 +156,7 @@ public struct LocalizedString: Sendable, Hashable {
 
   /// Returns the string in the current language, in the longest width variation that fits.
   ///
-  /// - Parameter width: The available width in ems, the width of the letter "m".
+  /// - Parameter width: The available width in ems. One em is the width of the letter "m".
   /// - Returns: The resolved string, or its key if the table does not contain the string.
   public func resolved(fitting width: Int) -> String {
     resolved(.current, width: width)

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A format style that resolves a localized string in the language of a locale.
 ///
-/// Views that format their values use the locale of their environment. On Apple platforms, `Text` is one of them, and
+/// On Apple platforms, views that format their values, such as `Text`, use the locale of their environment.
 /// `Text(L10n.Cart.title)` uses this style.
 ///
 /// ```swift
@@ -14,8 +14,8 @@ public struct LocalizedStringFormatStyle: FormatStyle, Sendable {
 
   /// Creates a format style.
   ///
-  /// - Parameter locale: The locale, or `nil` for the current languages. The locale of the system also stands for the
-  ///   current languages, because an app can have its own.
+  /// - Parameter locale: The locale, or `nil` for the current languages. The locale of the system has the same effect
+  ///   as `nil`, because the current languages of an app can differ from those of the system.
   public init(locale: Locale? = nil) { self.locale = locale }
 
   /// Returns the string in the language of the locale.

@@ -3,8 +3,9 @@ public import TesseraCore
 
 /// The strings of one string table of a module, in all of its languages.
 ///
-/// Generated code creates one table for each catalog, and ``LocalizedString`` values refer to it. If the table cannot
-/// be opened, its strings are shown as their keys, ``failure`` contains the reason, and ``LocalizationDiagnostics`` reports it.
+/// Generated code creates one table for each string table, and ``LocalizedString`` values refer to the table. If the
+/// table cannot be opened, the keys of its strings are shown. ``failure`` contains the reason, and
+/// ``LocalizationDiagnostics`` reports the issue.
 public final class LocalizedTable: Sendable {
   /// The name of the table, such as `Localizable`.
   public let name: String
@@ -28,7 +29,7 @@ public final class LocalizedTable: Sendable {
   /// Opens a table in a file that `tessera` compiled.
   ///
   /// The file is mapped into memory and read when a string is looked up. While the table is open, the file can be
-  /// deleted or replaced as a whole, but must not be written to.
+  /// deleted, or replaced as a whole, but its content must not be changed.
   ///
   /// - Parameters:
   ///   - name: The name of the table.

@@ -7,9 +7,11 @@ extension ModuleBuilder {
   /// Adds one file for each kind of accessor that the module has resources for, and one for their bundle.
   mutating func addResources(of module: Module, files: (any FileTree)?) {
     let accessors = configuration.accessors
-    let hasResources = module.resources.contains { $0.bundlePlace != nil }
-    if !accessors.kinds.isEmpty, hasResources || !module.assetCatalogs.isEmpty || !module.tables.isEmpty {
-      add(GeneratedFile(name: BundleFile.name, bytes: BundleFile.code(bundle)))
+    let hasResources = module.resources.contains { $0.bundlePlace != nil } || !module.assetCatalogs.isEmpty
+    if !accessors.kinds.isEmpty, hasResources || !module.tables.isEmpty {
+      let hasFiles = hasResources || module.tables.contains { !isOnlyInProgram($0) }
+      let code = BundleFile.code(bundle, tables: generatedTables, hasFiles: hasFiles)
+      add(GeneratedFile(name: BundleFile.name, bytes: code))
     }
     let resources = resources(of: module, files: files)
     for kind in ResourceKind.all where accessors.kinds.contains(kind.kind) {
@@ -20,6 +22,12 @@ extension ModuleBuilder {
       issues += generated.issues
       if !generated.code.isEmpty { add(GeneratedFile(name: kind.fileName, bytes: generated.code)) }
     }
+  }
+
+  private func isOnlyInProgram(_ table: StringTable) -> Bool {
+    let build = configuration.build
+    return build.applies(build.excludedTables, to: self.module, table: table.name)
+      && !build.applies(build.files, to: self.module, table: table.name)
   }
 
   private mutating func resources(of module: Module, files: (any FileTree)?) -> ModuleResources {

@@ -27,6 +27,8 @@ package struct ModuleBuilder {
   let bundle: ResourceOptions.Bundle
   /// The tables, by the enum of their accessors.
   private var enums: [SwiftName: String] = [:]
+  /// The enums of the tables that were generated, in the order of the tables.
+  private(set) var generatedTables: [SwiftName] = []
   package private(set) var outputs: [GeneratedFile] = []
   package internal(set) var issues: [Diagnostic<Finding.Place>] = []
 
@@ -125,6 +127,7 @@ package struct ModuleBuilder {
       add(GeneratedFile(name: "\(table.name)+L10n.swift", bytes: accessors.code))
       let code = TableFile.code(table: table.name, compiled: compiled.bytes, options: options)
       add(GeneratedFile(name: "\(table.name)+Table.swift", text: code))
+      generatedTables.append(options.typeName)
     } catch {
       report(
         Diagnostic(.error, .notCompiled(table.name, (error as? TableWritingError)?.message ?? "\(error)"), at: place)

@@ -30,17 +30,24 @@ extension ModuleRecordGenerator {
   }
 
   private static func record(of path: [String], number: Int?, to writer: inout SwiftWriter) {
-    writer.line("#if canImport(Darwin)")
-    writer.line("@section(\"__DATA_CONST,__swift5_tests\")")
-    writer.line("#elseif os(Windows)")
-    writer.line("@section(\".sw5test$B\")")
-    writer.line("#else")
-    writer.line("@section(\"swift5_tests\")")
-    writer.line("#endif")
+    writer.sectionOfRecords()
     let name: [SwiftWriter.Piece] = ["@used private let record"] + (number.map { [.number($0)] } ?? [])
     let type = SwiftWriter.Piece.source(path.joined(separator: "."))
     // A module may have its own type `ModuleRecord`, and may enable strict memory safety.
     let answer: [SwiftWriter.Piece] = ["{ unsafe ", type, ".answer($0, $1, $2, $3) }"]
     writer.line(name + [": TesseraModules.ModuleRecord = (0x7473_7261, 0, "] + answer + [", 1, 0)"])
+  }
+}
+
+extension SwiftWriter {
+  /// Writes the attribute that places the next declaration in the section of records on each system.
+  mutating func sectionOfRecords() {
+    line("#if canImport(Darwin)")
+    line("@section(\"__DATA_CONST,__swift5_tests\")")
+    line("#elseif os(Windows)")
+    line("@section(\".sw5test$B\")")
+    line("#else")
+    line("@section(\"swift5_tests\")")
+    line("#endif")
   }
 }

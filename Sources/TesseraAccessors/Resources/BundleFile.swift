@@ -7,19 +7,48 @@ package enum BundleFile {
 
   /// Returns the code. The declaration is always internal, regardless of the access level of the accessors, because
   /// every module declares its own.
-  package static func code(_ bundle: ResourceOptions.Bundle) -> [UInt8] {
-    var writer = SwiftWriter(reserving: 512)
+  ///
+  /// - Parameters:
+  ///   - tables: The enums of the module's tables.
+  ///   - hasFiles: A Boolean value that indicates whether the build creates the bundle.
+  package static func code(
+    _ bundle: ResourceOptions.Bundle,
+    tables: [SwiftName] = [],
+    hasFiles: Bool = true
+  ) -> [UInt8] {
+    var writer = SwiftWriter(reserving: 1024)
     writer.head("// Written by Tessera. Changes will be overwritten.")
     writer.line("import Tessera")
     writer.emptyLine()
     writer.block(["nonisolated extension ResourceBundle"]) { writer in
       writer.documentation("The bundle of the module's resources.")
-      writer.line(["static let module = "] + bundle.code(anchor: anchor))
+      writer.line(["static let module = "] + bundle.code(anchor: anchor) + tablesCode(tables, hasFiles))
       guard bundle == .anchor else { return }
       writer.emptyLine()
       writer.line(["private final class ", .name(anchor), " {}"])
     }
+    if !tables.isEmpty { record(to: &writer) }
     return writer.bytes
+  }
+
+  private static func tablesCode(_ tables: [SwiftName], _ hasFiles: Bool) -> [SwiftWriter.Piece] {
+    guard !tables.isEmpty else { return [] }
+    let list = tables.map { [SwiftWriter.Piece.name($0), ".table"] }.joined(separator: [", "])
+    return [".with(tables: ["] + list + [hasFiles ? "])" : "], hasFiles: false)"]
+  }
+
+  /// Writes the record by which tests find the tables of all linked targets. It is not part of release builds, where it
+  /// would keep tables that the program does not use.
+  private static func record(to writer: inout SwiftWriter) {
+    writer.emptyLine()
+    writer.line("#if DEBUG && compiler(>=6.3)")
+    writer.sectionOfRecords()
+    // A module may enable strict memory safety.
+    writer.line(
+      "@used private let record: ResourceBundleRecord = ",
+      "(0x7473_7262, 0, { result, type, _, _ in unsafe ResourceBundle.module.answer(result, type) }, 1, 0)"
+    )
+    writer.line("#endif")
   }
 }
 

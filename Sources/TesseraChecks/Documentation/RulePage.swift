@@ -21,8 +21,8 @@ package struct RulePage: Sendable {
   /// The presets that include the rule, as a sentence.
   package var presets: String {
     let names = documentation.preset.andLarger.map { "`\($0.rawValue)`" }
-    guard let last = names.last, names.count > 1 else { return "In the preset \(names.joined()) only." }
-    return "In the presets \(names.dropLast().joined(separator: ", ")) and \(last)."
+    guard let last = names.last, names.count > 1 else { return "This rule is only in the preset \(names.joined())." }
+    return "This rule is in the presets \(names.dropLast().joined(separator: ", ")) and \(last)."
   }
 
   /// The whole page in Markdown, ending with a line feed.
@@ -34,12 +34,13 @@ package struct RulePage: Sendable {
     text += Self.section(
       "Examples that are reported",
       documentation.triggering,
-      note: "Each `↓` marks a reported location."
+      note: "Each `↓` marks a reported location. The messages follow each example."
     )
     text += Self.section("Examples that are not reported", documentation.nonTriggering)
-    text += "\n## Settings\n\nIn `tessera.json`:\n\n"
+    text += "\n## Settings\n\nTo turn off the rule, add this setting to `tessera.json`:\n\n"
     text += Self.fenced("{ \"rules\": { \"\(id)\": \"off\" } }", language: "json")
-    text += "\nor `\"error\"`, `\"warning\"`, `\"information\"` for another severity.\n"
+    text += "\nTo change the severity of the findings instead, replace `\"off\"` with `\"error\"`, `\"warning\"` or "
+    text += "`\"information\"`.\n"
     return text
   }
 
@@ -66,9 +67,10 @@ package struct RulePage: Sendable {
 
     | severity | meaning |
     |---|---|
-    | error | causes a crash, shows garbage or a raw specifier, or is certainly wrong for some value at run time |
-    | warning | a careful team would fix it |
-    | information | a note: worth knowing |
+    | error | the app crashes, shows garbage or a raw specifier, or certainly shows a wrong string for some \
+    value at run time |
+    | warning | a problem that a careful team would fix |
+    | information | a fact that is worth knowing (also called a note) |
 
     The lists below show the highest severity that each rule reports. The page of the rule describes findings with a lower \
     severity.
@@ -78,7 +80,7 @@ package struct RulePage: Sendable {
   private static let presets = """
     ## Presets
 
-    A preset determines which rules are on. In `tessera.json`:
+    A preset determines which rules are on. To choose a preset, set it in `tessera.json`:
 
     ```json
     { "preset": "thorough" }
@@ -90,8 +92,8 @@ package struct RulePage: Sendable {
     | thorough | the findings of `recommended`, and matters of style and consistency |
     | all | every rule |
 
-    The lists below show the smallest preset that includes each rule. A rule that has a severity in the settings, or \
-    that is specified with `tessera check --rule`, is on in every preset and reports all of its findings. \
+    The lists below show the smallest preset that includes each rule. If the settings give a rule a severity, or if \
+    you specify a rule with `tessera check --rule`, the rule is on in every preset and reports all of its findings. \
     `tessera rules --preset thorough` lists the rules of a preset.
 
     """
@@ -115,10 +117,10 @@ package struct RulePage: Sendable {
   private static func example(_ example: RuleExample) -> String {
     var text = fenced(example.display, language: "text")
     if let configuration = example.configuration {
-      text += "\nwith the settings\n\n" + fenced(configuration, language: "json")
+      text += "\nWith these settings in `tessera.json`:\n\n" + fenced(configuration, language: "json")
     }
     if !example.messages.isEmpty { text += "\n" + example.messages.map { "- \($0)\n" }.joined() }
-    if let fixed = example.fixedDisplay { text += "\nFixed:\n\n" + fenced(fixed, language: "text") }
+    if let fixed = example.fixedDisplay { text += "\nAfter the fix:\n\n" + fenced(fixed, language: "text") }
     return text
   }
 

@@ -93,6 +93,7 @@ extension RuleRegistry {
     UnbalancedPunctuation(),
     UndeclaredResource(),
     UnescapedPercent(),
+    UnexpectedTable(),
     UnexplainedPlaceholder(),
     UnknownKey(),
     UnlistedFile(),

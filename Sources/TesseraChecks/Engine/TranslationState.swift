@@ -45,11 +45,24 @@ package struct TranslationStates: Sendable {
       !table.context.isVariantOfSource(language),
       !table.context.languages[language].isWritten(in: table.entries[entry].foreignScriptOfSource)
     else { return false }
+    let original = table.entry(at: entry).localization(languageIndex: source)
+    let translation = table.entry(at: entry).localization(languageIndex: language)
+    // The format can be the same in every language, such as `%#@count@`, with forms that are translated.
+    if let original, let translation, !translation.repeats(original) { return false }
     let untranslated = untranslated[table.context.settingsIndex]
     guard !untranslated.isEmpty,
-      let text = table.entry(at: entry).localization(languageIndex: source)?.principalUnit?.text.value
+      let text = original?.principalUnit?.text.value
     else { return true }
     return !untranslated.contains(text) && hasLetters(untranslated.replaced(in: text))
+  }
+}
+
+extension Localization {
+  /// Returns whether each string of the localization, in every plural form and for every device, is one of another.
+  fileprivate func repeats(_ other: Localization) -> Bool {
+    guard units.count > 1 else { return true }
+    let texts = Set(other.units.map(\.text.value))
+    return units.allSatisfy { texts.contains($0.text.value) }
   }
 }
 

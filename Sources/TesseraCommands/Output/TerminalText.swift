@@ -58,16 +58,18 @@ enum TerminalText {
     return onTheLeft ? spaces + text : text + spaces
   }
 
-  /// Returns the paragraphs, broken at spaces into lines of at most `width` columns.
+  /// Returns the paragraphs, broken at spaces into lines of at most `width` columns. In an item of a Markdown list, the
+  /// lines after the first are indented to the first word.
   static func wrapped(_ text: String, width: Int, indentation: String = "") -> String {
     var lines: [String] = []
     for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      let hanging = indentation + (paragraph.hasPrefix("- ") ? "  " : "")
       var line = indentation
       var isEmpty = true
       for word in paragraph.split(separator: " ") {
         if !isEmpty, self.width(line) + 1 + self.width(String(word)) > width {
           lines.append(line)
-          (line, isEmpty) = (indentation, true)
+          (line, isEmpty) = (hanging, true)
         }
         line += (isEmpty ? "" : " ") + word
         isEmpty = false

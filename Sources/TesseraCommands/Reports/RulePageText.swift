@@ -47,7 +47,8 @@ enum RulePageText {
         output.writeLine("    " + line)
       }
       if let configuration = example.configuration {
-        output.writeLine(palette.dim("    with " + configuration.split(separator: "\n").joined(separator: " ")))
+        let settings = configuration.split(separator: "\n").joined(separator: " ")
+        output.writeLine(palette.dim("    with the settings " + settings))
       }
       for message in example.messages { output.writeLine("  " + palette.red("→ ") + TerminalText.inert(message)) }
     }

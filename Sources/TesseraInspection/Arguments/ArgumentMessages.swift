@@ -123,7 +123,7 @@ extension Finding.Message {
   }
 
   static func lostSpecifier(_ rest: QuotedSpecifier, _ source: QuotedSpecifier) -> Self {
-    "\(rest) is not a format specifier, and \(source) of the source is missing"
+    "\(rest) is not a format specifier, and \(source) from the source is missing"
   }
 
   static func fullWidthPercent(_ specifier: QuotedSpecifier) -> Self {
@@ -135,13 +135,13 @@ extension Finding.Message {
   }
 
   static func forbidden(_ specifier: QuotedSpecifier, _ type: ArgumentType) -> Self {
-    "\(specifier) takes \(type.phrase), which translations must not use"
+    "\(specifier) takes \(type.phrase): translations must not use such a specifier"
   }
 
   static func noSpecifier(_ specifier: QuotedSpecifier) -> Self {
     """
-    the percent sign in \(specifier) begins no format specifier: complete the specifier, or write "%%" to show a percent \
-    sign
+    the percent sign in \(specifier) does not begin a format specifier: complete the specifier, or write "%%" to \
+    show a percent sign
     """
   }
 

@@ -106,8 +106,10 @@
     }
   }
 
-  /// A view that a module returns from ``ScreenCatalog/view(for:as:with:)`` if views can be created only on the main
-  /// actor.
+  /// A view that is created on the main actor when it is shown.
+  ///
+  /// For views that can be created only on the main actor, a module returns this type from
+  /// ``ScreenCatalog/view(for:as:with:)``.
   public struct DeferredView: Sendable {
     private let make: @MainActor @Sendable () -> AnyView
 

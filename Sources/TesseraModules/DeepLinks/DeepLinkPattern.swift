@@ -8,10 +8,15 @@
 /// | `shop/{category}` | `/shop/shoes`, `/shop/Gr%C3%B6%C3%9Fe` | `/shop` |
 /// | `help/{page...}` | `/help`, `/help/a/b` | |
 ///
-/// If several patterns match a URL, the most specific one is used. The first path component that differs decides: a
-/// literal has precedence over an integer or UUID, which has precedence over any other component, which has precedence
-/// over a variable number of components. Query items are not part of a pattern; use ``DeepLinkMatch/query(_:as:)`` to
-/// read them.
+/// If several patterns match a URL, the most specific pattern is used. The first path component in which the patterns
+/// differ determines which pattern is more specific. The order of precedence is:
+///
+/// 1. A literal.
+/// 2. An integer or a UUID.
+/// 3. Any other single component.
+/// 4. A variable number of components.
+///
+/// Query items are not part of a pattern; use ``DeepLinkMatch/query(_:as:)`` to read them.
 public struct DeepLinkPattern: Sendable, Hashable {
   /// The source of the pattern.
   public let text: String

@@ -30,21 +30,12 @@ public struct IncompatibleModule: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension IncompatibleModule {
-  init(_ record: ModuleRecord, at address: UnsafeRawPointer) {
-    // The meaning of a result is known only for this version.
-    let isKnown = unsafe record.version == ModuleRecords.version
-    reason = unsafe isKnown ? .secondCopy : .recordVersion(record.version)
-    name = unsafe isKnown ? Self.name(record) : nil
-    image = unsafe ImagePath.path(at: address)
-  }
-
-  private static func name(_ record: ModuleRecord) -> String? {
-    var question: Any.Type = String.self
-    return unsafe withUnsafePointer(to: &question) { question in
-      unsafe withUnsafeTemporaryAllocation(of: String.self, capacity: 1) { answer in
-        guard let answer = answer.baseAddress, unsafe record.answer(answer, question, nil, 0) else { return nil }
-        return unsafe answer.move()
-      }
-    }
+  /// - Parameter record: A record that does not respond with a module type of this copy of the library.
+  init(_ record: UnsafePointer<ModuleRecord>) {
+    // The meaning of a result is known only for the supported version.
+    let version = unsafe record.pointee.version
+    reason = version == ModuleRecords.version ? .secondCopy : .recordVersion(version)
+    name = unsafe record.value(of: String.self)
+    image = unsafe ImagePath.path(at: record)
   }
 }

@@ -1,4 +1,6 @@
-/// A constant in a section of the program through which a module is discovered without being imported or called.
+/// A constant in a section of the program or library that makes a module discoverable.
+///
+/// A module with a record is discovered even if no code imports the module or calls it.
 ///
 /// The `TesseraBuild` plugin generates the record, which is equivalent to this code:
 ///
@@ -11,8 +13,8 @@
 /// ``ModuleRegistry/init(modules:onRegistration:)``.
 ///
 /// The section's name is `__DATA_CONST,__swift5_tests` on Apple platforms and `.sw5test$B` on Windows. The layout is
-/// that of the records of Swift Testing, with a separate value of `kind`. `Documentation/ModuleRecord.md` specifies the
-/// format.
+/// the same as that of the records of Swift Testing, but the value of `kind` is different.
+/// `Documentation/ModuleRecord.md` specifies the format.
 public typealias ModuleRecord = (
   kind: UInt32,
   reserved1: UInt32,
@@ -35,16 +37,22 @@ public typealias ModuleRecordAnswer =
 enum ModuleRecords {
   /// The characters `tsra`. No other tool that uses the section has this value.
   static let kind: UInt32 = 0x7473_7261
-  /// The version of the semantics of ``ModuleRecordAnswer``.
+  /// The characters `tsrb`, for the records of resource bundles.
+  static let resourceKind: UInt32 = 0x7473_7262
+  /// The version of the semantics of ``ModuleRecordAnswer``, for both kinds.
   static let version: UInt = 1
 }
 
 extension AppModule {
   /// Responds to a request to this module's ``ModuleRecord``. Call this function only from records.
   ///
-  /// For `any AppModule.Type`, the result is the type of the module. For `String`, it is the module's name and version.
-  /// The first request fails if the library that sends it is another copy than the one that the module was linked with,
-  /// because each copy has its own `AppModule` protocol. The second request succeeds in this case, too.
+  /// The result depends on the requested type:
+  ///
+  /// - For `any AppModule.Type`, the result is the type of the module. The request fails if it comes from another copy
+  ///   of this library than the one that the module was linked with, because each copy has its own `AppModule`
+  ///   protocol.
+  /// - For `String`, the result is the name and version of the module. This request succeeds even if it comes from
+  ///   another copy of the library.
   ///
   /// Safe to write through the pointer: the caller provides memory for a value of the type that it requests, and the
   /// function compares that type.

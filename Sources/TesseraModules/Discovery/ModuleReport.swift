@@ -1,4 +1,4 @@
-import Tessera
+public import Tessera
 
 /// A report about the modules in this process, for diagnosing problems.
 ///
@@ -12,14 +12,17 @@ public struct ModuleReport: Sendable, Hashable, CustomStringConvertible {
   public let incompatible: [IncompatibleModule]
   /// The problems that prevent the creation of a registry.
   public let problems: [ModuleProblem]
+  /// The string tables of the bundles that the modules list, in the order of their names.
+  public let tables: [LocalizedTable]
   /// The modules whose resources were not found, with the paths that were searched.
   public let missingResources: [String]
 
   init(_ discovery: ModuleDiscovery) {
     modules = discovery.types.map { $0.identity }.sorted { ($0.name, $0.version) < ($1.name, $1.version) }
     incompatible = discovery.incompatible
+    tables = discovery.modules.flatMap(\.resources).flatMap(\.tables).sorted { $0.qualifiedName < $1.qualifiedName }
     missingResources = discovery.modules.flatMap { module in
-      module.resources.compactMap { bundle in
+      module.resources.filter(\.hasFiles).compactMap { bundle in
         do throws(ResourceBundleError) {
           _ = try bundle.locate()
           return nil
@@ -36,12 +39,17 @@ public struct ModuleReport: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// A description with one line for each module, incompatible module, problem, and missing resource bundle.
+  /// A description with one line for each module, incompatible module, problem, string table, and missing resource
+  /// bundle.
   public var description: String {
     let found = modules.map { "found: \($0)" }
+    let strings = tables.map { table in
+      "strings: \(table.qualifiedName) in \(table.languages.map(\.description).joined(separator: ", "))"
+    }
     let lines =
       (found.isEmpty ? ["no module was found: \(Self.hint)"] : found) + incompatible.map { "incompatible: \($0)" }
-      + problems.map { "problem: \($0)" } + missingResources.map { "resources: \($0)" }
+      + problems.map { "problem: \($0)" } + strings
+      + missingResources.map { "resources: \($0)" }
     return lines.joined(separator: "\n")
   }
 

@@ -1,15 +1,15 @@
 import CTesseraSections
 
-/// Reads the module records in all loaded images.
+/// Finds the records of one kind in all loaded images.
 ///
-/// Safe to read: a section lies within its image, which is not unloaded while it is read, because libraries with Swift
-/// code stay loaded. The records of all tools have the same layout, and those of other kinds are skipped. The buffer
-/// for a result has the size of the requested type, and the result is moved out of it once.
-struct SectionScanner {
-  private(set) var types: [any AppModule.Type] = []
-  private(set) var incompatible: [IncompatibleModule] = []
+/// Safe to read: a section lies within its image, and libraries with Swift code stay loaded. The records of all tools
+/// have the same layout, and those of other kinds are skipped.
+@safe struct SectionScanner {
+  private let kind: UInt32
+  private(set) var records: [UnsafePointer<ModuleRecord>] = unsafe []
 
-  init() {
+  init(kind: UInt32) {
+    self.kind = kind
     unsafe withUnsafeMutablePointer(to: &self) { walk in
       unsafe tessera_each_section(
         { start, size, context in
@@ -23,24 +23,26 @@ struct SectionScanner {
     }
   }
 
-  /// Reads the section of one image. Allocates memory only if the arrays grow.
+  /// Reads the section of one image.
   private mutating func read(_ start: UnsafeRawPointer, size: Int) {
     let count = unsafe size / MemoryLayout<ModuleRecord>.stride
-    let records = unsafe UnsafeBufferPointer(start: start.assumingMemoryBound(to: ModuleRecord.self), count: count)
-    types.reserveCapacity(types.count + count)
-    var question: Any.Type = (any AppModule.Type).self
-    unsafe withUnsafePointer(to: &question) { question in
-      unsafe withUnsafeTemporaryAllocation(of: (any AppModule.Type).self, capacity: 1) { answer in
-        guard let answer = answer.baseAddress else { return }
-        for index in records.indices where unsafe records[index].kind == ModuleRecords.kind {
-          let record = unsafe records[index]
-          if unsafe record.version == ModuleRecords.version, unsafe record.answer(answer, question, nil, 0) {
-            unsafe types.append(answer.move())
-          } else {
-            let address = unsafe start + index * MemoryLayout<ModuleRecord>.stride
-            unsafe incompatible.append(IncompatibleModule(record, at: address))
-          }
-        }
+    let first = unsafe start.assumingMemoryBound(to: ModuleRecord.self)
+    for index in 0..<count where unsafe first[index].kind == kind { unsafe records.append(first + index) }
+  }
+}
+
+extension UnsafePointer<ModuleRecord> {
+  /// Returns the record's response to a request for a type, or `nil` if the record has no value of this type or its
+  /// version is not supported.
+  ///
+  /// Safe: the buffer has the size of the requested type, and the result is moved out of it once.
+  func value<Value>(of type: Value.Type) -> Value? {
+    guard unsafe pointee.version == ModuleRecords.version else { return nil }
+    var question: Any.Type = type
+    return unsafe withUnsafePointer(to: &question) { question in
+      unsafe withUnsafeTemporaryAllocation(of: type, capacity: 1) { answer in
+        guard let answer = answer.baseAddress, unsafe pointee.answer(answer, question, nil, 0) else { return nil }
+        return unsafe answer.move()
       }
     }
   }

@@ -1,7 +1,7 @@
 /// Performs navigation for a feature that is independent of the rest of the app.
 ///
-/// A feature declares a protocol for the requests of its screens, and implements it with any coordinator of its
-/// screens:
+/// A feature declares a protocol with the navigation requests of its screens. A type that is based on any coordinator
+/// for these screens implements the protocol:
 ///
 /// ```swift
 /// protocol BagCoordinating: Sendable {

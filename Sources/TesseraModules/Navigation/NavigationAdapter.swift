@@ -66,7 +66,7 @@ public struct NavigationAdapter<Screen: TesseraModules.Screen>: Hashable, Sendab
 
   /// Shortens a path, for example after the user swiped back.
   ///
-  /// A `count` that is greater than the length of the path, and a layer that does not exist, have no effect.
+  /// The method has no effect if `count` is greater than the length of the path, or if the layer does not exist.
   ///
   /// - Parameters:
   ///   - layer: The index of the path: 0 for the base path, 1 for the first presented path.
@@ -80,7 +80,7 @@ public struct NavigationAdapter<Screen: TesseraModules.Screen>: Hashable, Sendab
     }
   }
 
-  /// Dismisses a presented path and those above it, for example after the user dragged down a sheet.
+  /// Dismisses a presented path and all paths above it, for example after the user dragged down a sheet.
   ///
   /// - Parameter layer: The index of the lowest path to dismiss: 1 for the first presented path.
   public mutating func dismiss(fromLayer layer: Int) {

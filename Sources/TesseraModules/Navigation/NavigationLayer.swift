@@ -1,6 +1,6 @@
 /// A path of screens: the base path of an app, or the path in a sheet or full-screen cover.
 public struct NavigationLayer<Screen: TesseraModules.Screen>: Hashable, Sendable {
-  /// The presentation of a path above the one below.
+  /// The way in which a path is presented above the path below.
   public enum Presentation: String, Hashable, Sendable, Codable {
     /// The base path, which has no path below.
     case base
@@ -10,7 +10,7 @@ public struct NavigationLayer<Screen: TesseraModules.Screen>: Hashable, Sendable
     case fullScreen
   }
 
-  /// The presentation of the path above the one below.
+  /// The way in which the path is presented above the path below.
   public let presentation: Presentation
   /// The root screen of the path.
   public internal(set) var root: Screen

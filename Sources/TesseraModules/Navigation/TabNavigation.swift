@@ -48,7 +48,8 @@ public struct TabNavigation<Screen: TesseraModules.Screen>: Hashable, Sendable {
     return true
   }
 
-  /// Changes the navigation state of a tab, which need not be selected. Has no effect if there is no such tab.
+  /// Changes the navigation state of a tab, even if the tab is not selected. The method has no effect if there is no
+  /// such tab.
   ///
   /// - Parameters:
   ///   - id: The identifier of the tab.

@@ -1,6 +1,6 @@
 public import Tessera
 
-/// A part of an app that becomes available by being linked.
+/// A part of an app that becomes available when it is linked.
 ///
 /// A module declares its identity, its dependencies, the services that it provides, and its contributions to the app:
 /// tabs, screens, deep links, and other values that an app collects. Modules do not import one another. To add a module
@@ -24,8 +24,8 @@ public import Tessera
 /// }
 /// ```
 ///
-/// ``Modules/discover()`` finds the module by its record, which the `TesseraBuild` plugin generates;
-/// <doc:TesseraModules> shows how to write one. To exclude a module from discovery, conform to ``ManuallyRegisteredModule``
+/// ``Modules/discover()`` finds the module by its record, which the `TesseraBuild` plugin generates; ``ModuleRecord``
+/// shows how to write a record yourself. To exclude a module from discovery, conform to ``ManuallyRegisteredModule``
 /// instead.
 public protocol AppModule: Sendable {
   /// The name and version of the module. Each module of an app has a unique name.

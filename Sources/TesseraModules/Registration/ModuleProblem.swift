@@ -8,8 +8,8 @@ public enum ModuleProblem: Sendable, Hashable, CustomStringConvertible {
   case incompatibleModule(ModuleIdentity, requiredBy: String, minimum: ModuleVersion)
   /// No module provides a required service.
   case missingService(String, requiredBy: String)
-  /// A required service is registered with another type of the same name, because two images each contain a copy of the
-  /// module that declares it.
+  /// A required service is registered with another type of the same name, because two images (programs or libraries)
+  /// each contain a copy of the module that declares the type.
   case duplicateServiceType(DuplicateServiceType, requiredBy: String, registeredBy: String)
   /// A service is registered twice, by two modules or by the same one.
   case duplicateService(String, modules: [String])

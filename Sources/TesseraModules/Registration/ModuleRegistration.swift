@@ -8,8 +8,8 @@
 /// ```
 ///
 /// Modules are registered in the order of ``ModuleRegistry/modules``. Each module is followed by its services, tabs,
-/// screens, links, and other values. Within each of these kinds, the order is that of the module's code; other values
-/// are sorted by the names of their types.
+/// screens, links, and other values. Registrations of the same kind are in the order of the module's code, but other
+/// values are sorted by the names of their types.
 public struct ModuleRegistration: Sendable, CustomStringConvertible {
   /// The subject of a registration. Later versions may add kinds.
   public enum Kind: Sendable {

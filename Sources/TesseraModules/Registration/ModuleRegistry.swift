@@ -1,4 +1,5 @@
 public import Tessera
+public import TesseraCore
 
 /// The modules of an app, sorted by their dependencies, with their services and contributions.
 ///
@@ -9,7 +10,7 @@ public import Tessera
 ///
 /// A registry is an immutable value; ``adding(_:onRegistration:)`` returns a new one.
 public struct ModuleRegistry: Sendable {
-  /// The modules. Each follows the modules that it requires; otherwise, they are sorted by name.
+  /// The modules. Each module follows the modules that it requires; apart from that, modules are sorted by name.
   public let modules: [any AppModule]
   /// The container that creates the services of the modules.
   public let services: ServiceContainer
@@ -102,6 +103,16 @@ public struct ModuleRegistry: Sendable {
   /// The resource bundles of the modules, in the order of the modules.
   public var resources: [ResourceBundle] { modules.flatMap(\.resources) }
 
+  /// The string tables of the bundles that the modules list in ``AppModule/resources``, without duplicates, in the
+  /// order of the modules.
+  public var tables: [LocalizedTable] {
+    var known: Set<LocalizedTable> = []
+    return resources.flatMap(\.tables).filter { known.insert($0).inserted }
+  }
+
+  /// The languages of ``tables``, without duplicates, in the order in which they first occur.
+  public var languages: [LanguageTag] { tables.languages }
+
   /// Returns a resolver for the services of the modules, for example for a screen, a request, or a test.
   ///
   /// - Parameter flow: The flow of services with the scope ``ServiceScope/scoped``.
@@ -120,8 +131,8 @@ public struct ModuleRegistry: Sendable {
   ///
   /// - Parameters:
   ///   - schemes: The app's own URL schemes, such as `shop` for `shop://product/42`.
-  ///   - hosts: The hosts of the app's websites. URLs that no module handles are opened on the first one if they have
-  ///     one of the app's own schemes.
+  ///   - hosts: The hosts of the app's websites. If no module handles a URL with one of the app's own schemes, the URL
+  ///     is opened on the first website.
   /// - Returns: The router.
   public func links(schemes: [String] = [], hosts: [String] = []) -> DeepLinkRouter {
     DeepLinkRouter(routes: links, schemes: schemes, hosts: hosts)

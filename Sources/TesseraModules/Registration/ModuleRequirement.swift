@@ -11,7 +11,7 @@ public struct ModuleRequirement: Sendable, Hashable, CustomStringConvertible {
   ///
   /// - Parameters:
   ///   - type: The type that the service is registered as.
-  ///   - name: The name of the service; `nil` for the unnamed one of its type.
+  ///   - name: The name of the service; `nil` for the unnamed service of its type.
   /// - Returns: The requirement.
   public static func service<Service: Sendable>(_ type: Service.Type, named name: String? = nil) -> ModuleRequirement {
     ModuleRequirement(kind: .service(ServiceKey(type, named: name)))

@@ -14,7 +14,7 @@ public protocol FeatureScreen: Screen {
 /// A type-erased screen, with which an app navigates independently of its features.
 ///
 /// If a saved screen belongs to a feature that no longer exists, or cannot be decoded, only its kind is preserved, and
-/// ``ScreenCatalog/restore(_:to:)`` removes it.
+/// ``ScreenCatalog/restore(_:to:)`` removes the screen.
 public struct AnyScreen: Screen {
   /// The identifier of the feature's screens.
   public let kind: String

@@ -1,7 +1,7 @@
-/// A service that is requested with one type and registered with another one of the same name.
+/// A service that is requested with one type, but registered with another type of the same name.
 ///
 /// A process has two such types if two of its images, such as dynamic libraries, each contain a copy of the module that
-/// declares the type. A value of one of them is not a value of the other.
+/// declares the type. A value of one type is not a value of the other.
 public struct DuplicateServiceType: Sendable, Hashable, CustomStringConvertible {
   /// The name of the service, such as `Logging`.
   public let service: String

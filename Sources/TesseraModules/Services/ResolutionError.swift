@@ -8,8 +8,8 @@ public struct ResolutionError: Error, Sendable, CustomStringConvertible {
     case duplicateType(DuplicateServiceType)
     /// The service depends on itself. The path begins and ends with the same service.
     case cycle
-    /// The service belongs to a flow, but was resolved outside of one. A service that lives as long as the app cannot
-    /// depend on it.
+    /// The service belongs to a flow, but was resolved without a flow. This also occurs if a service that lives as long
+    /// as the app depends on a service that belongs to a flow.
     case noFlow
     /// The factory threw this error.
     case failed(any Error)

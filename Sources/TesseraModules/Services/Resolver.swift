@@ -14,8 +14,8 @@ public struct Resolver: Sendable {
   /// - Returns: The service.
   /// - Throws: A ``ResolutionError`` if the service is not registered or depends on itself, if it belongs to a flow and
   ///   the resolver has none, or if its factory throws an error.
-  /// - Complexity: O(1) for an existing instance. If another thread is creating a singleton or a service of a flow,
-  ///   creating one waits until the factory on that thread returns.
+  /// - Complexity: O(1) for an existing instance. To create a singleton or a service of a flow, the method waits while
+  ///   another thread is creating one.
   public func resolve<Service: Sendable>(
     _ type: Service.Type = Service.self,
     named name: String? = nil

@@ -47,7 +47,7 @@ public final class ServiceContainer: Sendable {
 
   /// Resolves every service and the dependencies of every feature in a new flow.
   ///
-  /// Services that live as long as the app are created and retained.
+  /// Singletons remain in the container after this call.
   ///
   /// - Returns: One sentence for each failure, in alphabetical order.
   public func unresolved() -> [String] {

@@ -2,14 +2,14 @@
 public struct ServiceKey: Sendable, Hashable, CustomStringConvertible {
   /// The type that the service is registered as, usually a protocol.
   public let type: Any.Type
-  /// The name of the service; `nil` for the unnamed one of its type.
+  /// The name of the service; `nil` for the unnamed service of its type.
   public let name: String?
 
   /// Creates a key.
   ///
   /// - Parameters:
   ///   - type: The type that the service is registered as, such as `(any Catalog).self`.
-  ///   - name: The name of the service; `nil` for the unnamed one of its type.
+  ///   - name: The name of the service; `nil` for the unnamed service of its type.
   public init<Service: Sendable>(_ type: Service.Type, named name: String? = nil) {
     self.type = type
     self.name = name

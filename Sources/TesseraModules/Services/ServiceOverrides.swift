@@ -35,8 +35,8 @@ final class ServiceOverrides: Sendable {
 /// }
 /// ```
 ///
-/// Every service that is resolved within `operation` is created once for this call, so that it uses the overrides.
-/// These instances are released when the operation ends. Tests can run in parallel.
+/// Within `operation`, existing instances of services are not used. All services are created anew, so that they use the
+/// overrides. The new instances are released when the operation ends. Tests can run in parallel.
 ///
 /// - Parameters:
 ///   - overrides: A closure that registers the replacements.

@@ -12,10 +12,13 @@ public struct ServiceRegistrations: Sendable {
   /// services.register((any BagStore).self) { resolver in MemoryBag(catalog: try resolver.resolve()) }
   /// ```
   ///
-  /// Singletons and services of a flow are created one at a time in a process. While their factory runs, other threads
-  /// that create one wait for it to return. A factory should therefore return soon. It must not wait for another
-  /// thread, queue, or task: if that one creates a singleton or a service of a flow from any container, both wait for
-  /// each other forever. Starting work without waiting for it is safe.
+  /// In a process, singletons and services of a flow are created one at a time. While the factory of such a service
+  /// runs, any other thread that needs to create a singleton or a service of a flow waits until the factory returns. A
+  /// factory should therefore return soon.
+  ///
+  /// A factory must not wait for another thread, queue, or task. If that thread, queue, or task creates a singleton or
+  /// a service of a flow from any container, a deadlock occurs. A factory can start work if it does not wait for the
+  /// work to finish.
   ///
   /// - Parameters:
   ///   - type: The type with which the service is resolved, usually a protocol.

@@ -8,8 +8,8 @@ public enum ServiceScope: Sendable, Hashable {
   case scoped
 }
 
-/// A part of the app's lifetime with its own services of the scope ``ServiceScope/scoped``. They are released with the
-/// flow, unless another object retains them.
+/// A part of an app's lifetime that has its own instances of services with the scope ``ServiceScope/scoped``. The
+/// instances are released with the flow, unless another object retains them.
 ///
 /// ```swift
 /// let resolver = registry.resolver(in: ServiceFlow())  // one for each request

@@ -1,6 +1,7 @@
 /// The state of a screen that loads a list page by page.
 ///
-/// Each request has a number. The response to an obsolete request, after the list was reloaded, has no effect.
+/// If the list is reloaded while a request is running, this request is obsolete. The response to an obsolete request
+/// has no effect.
 ///
 /// ```swift
 /// if let request = state.loadNext() {
@@ -57,8 +58,8 @@ where Item.ID: Sendable {
   /// A Boolean value that indicates whether there are more pages to load.
   public var hasMore: Bool { !hasFirst || next != nil }
 
-  /// The state of the list as a whole. It remains ``ViewState/loaded(_:)`` while another page is loading or after it
-  /// failed to load.
+  /// The state of the list as a whole. The state remains ``ViewState/loaded(_:)`` while another page is loading, or
+  /// after another page failed to load.
   public var state: ViewState<[Item]> {
     if !items.isEmpty { return request?.cursor == nil && isLoading ? .loading(previous: items) : .loaded(items) }
     if isLoading { return .loading() }

@@ -82,8 +82,11 @@ package struct ChangeOperation: Sendable, Hashable {
     try checkLanguage(format)
     _ = try context.begin(.reading, path: path)
     let folder = Path.parent(real).isEmpty ? "/" : Path.parent(real)
+    let defaultState = try defaultState(real, format)
     if isDryRun {
-      guard let file = try edits(inFile: Path.name(real), of: folder, format, languageFile) else { return .unchanged }
+      guard let file = try edits(inFile: Path.name(real), of: folder, format, languageFile, defaultState) else {
+        return .unchanged
+      }
       let source: SourceText
       do throws(FileError) { source = try file.source() } catch { throw OperationError(path, nil, error.reason) }
       return .preview(TextDiff(source, edits: file.edits), try await warnings.diagnostics(of: file))
@@ -102,6 +105,7 @@ package struct ChangeOperation: Sendable, Hashable {
         of: folder,
         format,
         languageFile,
+        defaultState,
         isDeferringChecks: isDeferringChecks
       )
       guard let file = edits else { return .unchanged }
@@ -141,6 +145,7 @@ package struct ChangeOperation: Sendable, Hashable {
     of folder: String,
     _ format: FileEditor.Format,
     _ languageFile: LanguageFile?,
+    _ defaultState: StringUnit.State?,
     isDeferringChecks: Bool = false
   ) throws(OperationError) -> FileEdits? {
     if format == .stringsDict, let languageFile, case .setValue(let value, let address, nil, _) = change,
@@ -150,6 +155,22 @@ package struct ChangeOperation: Sendable, Hashable {
     {
       return FileEdits(path: name, source: source, edits: try languageFile.edits(adding: value, at: address, to: file))
     }
+    let found = try edits(making: change, inFile: name, of: folder, format, isDeferringChecks)
+    // A string that has the value already keeps its state.
+    guard found != nil, let defaultState, case .setValue(let value, let address, nil, let createsKey) = change else {
+      return found
+    }
+    let marked = CatalogChange.setValue(value, at: address, state: defaultState, createsKey: createsKey)
+    return try edits(making: marked, inFile: name, of: folder, format, isDeferringChecks)
+  }
+
+  private func edits(
+    making change: CatalogChange,
+    inFile name: String,
+    of folder: String,
+    _ format: FileEditor.Format,
+    _ isDeferringChecks: Bool
+  ) throws(OperationError) -> FileEdits? {
     let edits: ChangeSetEdits
     do throws(FileError) {
       let table = TableAddress(module: "", table: Path.stem(name))
@@ -160,6 +181,24 @@ package struct ChangeOperation: Sendable, Hashable {
     }
     if let obstacle = edits.obstacles.first { throw OperationError(obstacle, in: path) }
     return edits.files.first
+  }
+
+  /// Returns the state that the settings specify for strings that are set without a state, if it is not the default.
+  ///
+  /// - Parameter real: The absolute path of the file, without symbolic links.
+  /// - Throws: An error with the location in the settings file if the file is damaged or has an invalid setting.
+  private func defaultState(_ real: String, _ format: FileEditor.Format) throws(OperationError) -> StringUnit.State? {
+    guard format == .catalog, case .setValue(_, _, nil, _) = change,
+      let file = OuterSettings.files(above: real).first
+    else { return nil }
+    let source: SourceText
+    do throws(FileError) { source = try file.result.get() } catch { throw OperationError(file.path, nil, error.reason) }
+    let settings = ConfigurationReader.read(source, path: file.path, knownRules: nil)
+    if let finding = settings.findings.first(where: { $0.severity == .error }) {
+      let location = source.location(of: finding.place.span.lowerBound)
+      throw OperationError(file.path, location, finding.message.text)
+    }
+    return settings.configuration.stateOfNewStrings == .needsReview ? .needsReview : nil
   }
 
   /// Compares the language with the language of the folder. For example, `de.lproj/Localizable.strings` is German.

@@ -1,8 +1,10 @@
 import Tessera
 public import Testing
 
-/// Runs an operation, and records an issue if strings cannot be shown as intended: because they are not translated into
-/// the preferred language, do not exist, or require an argument that was not passed.
+/// Runs an operation, and records an issue if strings cannot be shown as intended.
+///
+/// For example, a string cannot be shown as intended if it is not translated into the preferred language, does not
+/// exist, or requires an argument that was not passed.
 ///
 /// The check includes strings that the operation's task and its child tasks show. Tests that run in parallel have no
 /// effect on it.

@@ -1,8 +1,9 @@
 public import Tessera
 import TesseraCore
 
-/// Records the strings that cannot be shown as intended in a task, so that tests that run in parallel do not affect one
-/// another.
+/// Records the strings that cannot be shown as intended in a task.
+///
+/// A recorder does not record the issues of unrelated tasks, so tests that run in parallel do not affect one another.
 ///
 /// ```swift
 /// let recorder = LocalizationIssueRecorder()
@@ -20,13 +21,14 @@ public final class LocalizationIssueRecorder: Sendable {
   /// Creates a recorder without issues.
   public init() {}
 
-  /// The recorded issues, each once, in order of occurrence. A table that cannot be opened is one issue, with the first
-  /// of its strings.
+  /// The recorded issues, each once, in order of occurrence. A table that cannot be opened is recorded as one issue,
+  /// with the first string that was shown from the table.
   public var issues: [LocalizationIssue] { found.withLock { $0.issues } }
 
   /// Records the issues of an operation, in its task and its child tasks, but not in detached tasks.
   ///
-  /// The issues are not passed to the handler of the process (`LocalizationDiagnostics.onIssue`) or to an enclosing recorder.
+  /// The issues are not passed to the handler of the process (`LocalizationDiagnostics.onIssue`) or to an enclosing
+  /// recorder.
   ///
   /// - Parameter operation: The closure to run.
   /// - Returns: The value that `operation` returns.

@@ -1,8 +1,10 @@
 public import TesseraModules
 public import Testing
 
-/// Creates every service of an app and the dependencies of every feature, and records an issue that lists those that
-/// cannot be created, with the path to the missing service.
+/// Creates every service of an app and the dependencies of every feature, and records an issue if any of them cannot be
+/// created.
+///
+/// The issue lists each failure with the path to the missing service.
 ///
 /// ```swift
 /// @Test func services() throws {
@@ -10,7 +12,7 @@ public import Testing
 /// }
 /// ```
 ///
-/// The services are actually created. Override those that must not be created in a test.
+/// Because the services are actually created, override the services that must not be created in a test.
 ///
 /// - Parameters:
 ///   - registry: The modules of the app.
@@ -22,6 +24,5 @@ public func expectEveryServiceResolves(
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
   let problems = withServices(overrides) { registry.services.unresolved() }
-  guard !problems.isEmpty else { return }
   IssueList("services cannot be resolved", problems).record(sourceLocation)
 }

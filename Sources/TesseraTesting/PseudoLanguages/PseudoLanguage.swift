@@ -1,9 +1,9 @@
 import Tessera
 
-/// A transformation of all strings, which reveals problems of a layout and strings that are not in a table.
+/// A transformation of all strings that reveals layout problems, and strings that are not in a table.
 ///
-/// Arguments are not changed, and the strings remain readable. A string that is not transformed on the screen does not
-/// come from a table. Transformations can be combined: `[.accented, .bounded]`.
+/// Arguments are not changed, and the strings remain readable. If a string on the screen is not transformed, it does
+/// not come from a table. Transformations can be combined: `[.accented, .bounded]`.
 ///
 /// ```swift
 /// withPseudoLanguage(.accented) { String(L10n.Cart.items(3)) }  // 3 îţéɱš
@@ -26,10 +26,14 @@ public struct PseudoLanguage: OptionSet, Sendable, Hashable {
 
   /// Shows strings from right to left, regardless of their script.
   ///
-  /// Because Latin letters are always shown from left to right, each word outside of arguments is enclosed in U+202E
-  /// RIGHT-TO-LEFT OVERRIDE and U+202C POP DIRECTIONAL FORMATTING, and each string in U+2067 RIGHT-TO-LEFT ISOLATE and
-  /// U+2069 POP DIRECTIONAL ISOLATE. The letters themselves do not change, so a search finds them. Arguments keep their
-  /// own direction.
+  /// Latin letters are normally shown from left to right. To change their direction, the transformation adds invisible
+  /// characters:
+  ///
+  /// - Each word outside of arguments is enclosed in U+202E RIGHT-TO-LEFT OVERRIDE and U+202C POP DIRECTIONAL
+  ///   FORMATTING.
+  /// - Each string is enclosed in U+2067 RIGHT-TO-LEFT ISOLATE and U+2069 POP DIRECTIONAL ISOLATE.
+  ///
+  /// The letters themselves do not change, so a search finds them. Arguments keep their own direction.
   public static let rightToLeft = PseudoLanguage(rawValue: 1 << 2)
 
   /// Encloses each string in brackets. A missing bracket reveals a truncated string, and a bracket within a sentence

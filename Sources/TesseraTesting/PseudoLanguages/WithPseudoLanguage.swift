@@ -3,8 +3,8 @@ public import Testing
 
 /// Transforms every string that is shown while `operation` runs, in its task and its child tasks.
 ///
-/// Strings are shown in the languages that are current when the operation starts, or that it sets with `withLanguage`.
-/// A string that is not in its table is shown as its key, without a transformation.
+/// Strings are shown in the languages that are current when the operation starts, or in the language that the operation
+/// sets with `withLanguage`. A string that is not in its table is shown as its key, without a transformation.
 ///
 /// - Parameters:
 ///   - pseudoLanguage: The transformations.

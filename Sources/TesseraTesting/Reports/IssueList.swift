@@ -19,7 +19,9 @@ struct IssueList: CustomStringConvertible {
     return (["\(title):"] + lines).joined(separator: "\n")
   }
 
+  /// Records the issue, unless there are no problems.
   func record(_ sourceLocation: SourceLocation) {
+    guard !problems.isEmpty else { return }
     Issue.record(Comment(rawValue: description), sourceLocation: sourceLocation)
   }
 }

@@ -3,8 +3,14 @@ public import TesseraCore
 public import Testing
 
 /// Resolves every string of a table in every language, in every plural form and for every device, and records an issue
-/// that lists the problems: strings that are shown in another language, lack a plural form, require an argument that the
-/// source string does not have, are damaged, or are shown as their keys.
+/// if there are problems.
+///
+/// The issue lists the strings that have one of these problems:
+///
+/// - The string is shown in another language, or its key is shown.
+/// - The string lacks a plural form.
+/// - The string requires an argument that the source string does not have.
+/// - The string is damaged.
 ///
 /// ```swift
 /// @Test func texts() {
@@ -16,20 +22,22 @@ public import Testing
 /// }
 /// ```
 ///
-/// A plural variation requires the form `other`, and each form that an integer below 1,000,000 selects in the language, or
-/// that a number with a fraction selects if the string shows one. A problem names the form and a number that selects it:
+/// A plural variation requires the form `other`. It also requires each form that a number can select in the language:
+/// an integer below 1,000,000 or, if the string shows fractions, a number with a fraction. A problem names the missing
+/// form and a number that selects this form:
 ///
 /// ```text
 /// "items" in pl has no plural form "few", which 2 selects
 /// ```
 ///
-/// Arguments are samples: a number for each plural category, and 0; other arguments are short strings. Of the variations
-/// by width, only the widest is tested.
+/// The arguments are samples. An argument that selects a plural form is tested with 0 and with a number for each plural
+/// category. Each other argument has one short value. If a string varies by width, only the widest variation is tested.
 ///
 /// - Parameters:
 ///   - table: The table. It is a problem if the table cannot be opened.
 ///   - languages: The languages that the table must contain. All languages of the table are tested.
-///   - exceptions: Keys whose problems are ignored, with the reasons. A key without problems is itself a problem.
+///   - exceptions: Keys whose problems are ignored, with the reasons. If a listed key has no problems, this is itself a
+///     problem.
 ///   - sourceLocation: The source location of the issue.
 /// - Complexity: O(*l* × *k* × *f*), where *l* is the number of languages, *k* is the number of keys, and *f* is the
 ///   number of plural forms.
@@ -40,6 +48,5 @@ public func expectEveryKeyResolves(
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
   let problems = TableReview(table, expected: languages, exceptions: exceptions).problems
-  guard !problems.isEmpty else { return }
   IssueList("table \"\(table.name)\" has problems", problems).record(sourceLocation)
 }

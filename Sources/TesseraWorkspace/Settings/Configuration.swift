@@ -15,6 +15,10 @@ package struct Configuration: Sendable, Equatable {
   package var thresholds = Thresholds()
   package var glossary: [GlossaryTerm] = []
   package var keys = KeyNaming()
+  /// The names of the tables that modules may have, or `nil` for any.
+  package var tables: [GlobPattern]?
+  /// The state of a string that `tessera set` adds or changes without `--state`.
+  package var stateOfNewStrings = NewStringState.translated
   package var forbidden: [ForbiddenText] = []
   package var patterns: [PatternRequirement] = []
   /// Strings that may be equal to their source string in every language: names, brands, units.
@@ -93,9 +97,16 @@ package struct Configuration: Sendable, Equatable {
     package init(term: String) { self.term = term }
   }
 
+  /// The states that the setting `set.state` can have.
+  package enum NewStringState: String, Sendable, CaseIterable {
+    case translated
+    case needsReview = "needs_review"
+  }
+
   package struct KeyNaming: Sendable, Equatable {
     /// The regular expression that a whole key must match.
     package var pattern: String?
+    package var convention: KeyConvention?
     package var maximumLength: Int?
     /// A Boolean value that indicates whether every entry must have a comment.
     package var requiresComment = false

@@ -48,8 +48,11 @@ extension Configuration {
     thresholds = Thresholds(settings: settings["thresholds"])
     glossary = settings["glossary"].elements.compactMap(GlossaryTerm.init(settings:))
     keys.pattern = settings["keys"]["pattern"].text
+    keys.convention = settings["keys"]["convention"].text.flatMap(KeyConvention.init(rawValue:))
     keys.maximumLength = settings["keys"]["maximumLength"].integer
     keys.requiresComment = settings["keys"]["requireComment"].flag ?? false
+    if case .list = settings["tables"] { tables = settings["tables"].globs }
+    stateOfNewStrings = settings["set"]["state"].text.flatMap(NewStringState.init(rawValue:)) ?? .translated
     forbidden = settings["forbidden"].elements.compactMap(ForbiddenText.init(settings:))
     patterns = settings["patterns"].elements.compactMap(PatternRequirement.init(settings:))
     untranslated = settings["untranslated"].texts

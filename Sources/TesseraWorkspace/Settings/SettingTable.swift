@@ -25,6 +25,29 @@ extension Setting {
     ),
     Setting("glossary", .list(glossaryTerm), "Terms, with their required and forbidden translations."),
     Setting("keys", .object(keys, needsOneOf: []), "The naming of keys, and whether comments are required."),
+    Setting(
+      "tables",
+      .list(.glob(.key)),
+      """
+      The names of the tables that modules may have, as patterns, such as [\"L10n\"]. The rule `unexpected-table` reports \
+      all other tables except those that only the system reads, such as \"InfoPlist\".
+      """
+    ),
+    Setting(
+      "set",
+      .object(
+        [
+          Setting(
+            "state",
+            .choice(Configuration.NewStringState.allCases.map(\.rawValue)),
+            "The state of a string that `tessera set` adds or changes without `--state`.",
+            defaultValue: "\"translated\""
+          )
+        ],
+        needsOneOf: []
+      ),
+      "The defaults of `tessera set`."
+    ),
     Setting("forbidden", .list(forbiddenText), "Text that no string may contain."),
     Setting("patterns", .list(pattern), "Regular expressions that strings must match, or must not match."),
     Setting(
@@ -135,6 +158,14 @@ extension Setting {
 
   private static let keys = [
     Setting("pattern", .regex, "A regular expression that a whole key must match."),
+    Setting(
+      "convention",
+      .choice(KeyConvention.allCases.map(\.rawValue)),
+      """
+      A convention that keys must follow, in addition to \"pattern\". For example, the key `cart.empty_view.title` follows \
+      \"reverse-domain snake_case\".
+      """
+    ),
     Setting("maximumLength", .integer(1...10_000), "The maximum number of characters of a key."),
     Setting("requireComment", .flag, "Whether every entry must have a comment.", defaultValue: "false"),
   ]

@@ -82,8 +82,10 @@ import Testing
   @Test("Each preset contains the previous one") func eachPresetContainsThePrevious() {
     #expect(RulePreset.allCases.sorted() == [.recommended, .thorough, .all])
     #expect(RulePreset.thorough.andLarger == [.thorough, .all])
-    #expect(RulePage(of: UnreachablePluralForm()).presets == "In the presets `thorough` and `all`.")
-    #expect(RulePage(of: EndPunctuation()).presets == "In the presets `recommended`, `thorough` and `all`.")
+    #expect(RulePage(of: UnreachablePluralForm()).presets == "This rule is in the presets `thorough` and `all`.")
+    #expect(
+      RulePage(of: EndPunctuation()).presets == "This rule is in the presets `recommended`, `thorough` and `all`."
+    )
   }
 
   @Test("An unknown preset is reported with the existing presets") func unknownPreset() {

@@ -99,7 +99,7 @@ import Testing
       files: tables(("A", catalog(long)), ("B", catalog(long, german: [3: "Nichts gefunden"]))),
       findings: [
         """
-        information B: 3 of the 4 strings, and 1 differs, "key.3" in German: B depends on A and can use its strings
+        information B: 3 of the 4 strings, and 1 differs ("key.3" in German): B depends on A and can use its strings
         """
       ]
     ),
@@ -108,7 +108,8 @@ import Testing
       files: tables(("A", plural("%lld Artikel")), ("B", plural("Ein Artikel"))),
       findings: [
         """
-        information B: 4 of the 5 strings, and 1 differs, "key.plural" in German: B depends on A and can use its strings
+        information B: 4 of the 5 strings, and 1 differs ("key.plural" in German): B depends on A and can use its \
+        strings
         """
       ]
     ),

@@ -72,12 +72,12 @@ import Testing
         "Hi %@", "%@ %",
         #""%" is not a format specifier: a percent sign at the end of a formatted string must be written as "%%""#
       ),
-      ("%@", "%.2 km", #""%.2 km" is not a format specifier, and "%@" of the source is missing"#),
-      ("%@ %@", "@% @%", #""%" is not a format specifier, and "%@" of the source is missing"#),
-      ("%i Selected", "%I scelti", #""%I" is not a format specifier, and "%i" of the source is missing"#),
-      ("%lld", "%.2 km", #""%.2 km" is not a format specifier, and "%lld" of the source is missing"#),
+      ("%@", "%.2 km", #""%.2 km" is not a format specifier, and "%@" from the source is missing"#),
+      ("%@ %@", "@% @%", #""%" is not a format specifier, and "%@" from the source is missing"#),
+      ("%i Selected", "%I scelti", #""%I" is not a format specifier, and "%i" from the source is missing"#),
+      ("%lld", "%.2 km", #""%.2 km" is not a format specifier, and "%lld" from the source is missing"#),
       ("%@", "%100$@", #""%100$@" has a position that is out of range: the valid range is 1 to 99"#),
-      ("%@", "%s", #""%s" takes a C string, which translations must not use"#),
+      ("%@", "%s", #""%s" takes a C string: translations must not use such a specifier"#),
       ("%@", "100% Rabatt", #"the percent sign in "% Rabatt" is in a formatted string: write "%%" to show it"#),
       ("%#@a@", "%#@b@", ##""%#@b@" does not occur in the source "%#@a@""##),
       (

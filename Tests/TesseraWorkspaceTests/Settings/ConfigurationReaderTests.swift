@@ -42,7 +42,9 @@ import Testing
           },
           { "term": "Tessera", "keep": true }
         ],
-        "keys": { "pattern": "[a-z]+(\\\\.[a-z]+)*", "maximumLength": 80, "requireComment": true },
+        "keys": { "pattern": "[a-z]+(\\\\.[a-z]+)*", "convention": "snake_case", "maximumLength": 80, "requireComment": true },
+        "tables": ["L10n", "Feature*"],
+        "set": { "state": "needs_review" },
         "forbidden": [{ "text": "lorem", "languages": ["de"], "caseSensitive": true, "reason": "A leftover." }],
         "patterns": [
           { "pattern": "\\\\s$", "keys": ["a.*"], "languages": ["de"], "message": "ends with a space" },
@@ -91,8 +93,11 @@ import Testing
     tessera.isUntranslated = true
     expected.glossary = [bag, tessera]
     expected.keys.pattern = "[a-z]+(\\.[a-z]+)*"
+    expected.keys.convention = .snakeCase
     expected.keys.maximumLength = 80
     expected.keys.requiresComment = true
+    expected.tables = [GlobPattern(key: "L10n"), GlobPattern(key: "Feature*")]
+    expected.stateOfNewStrings = .needsReview
     var lorem = Configuration.ForbiddenText(text: "lorem")
     lorem.languages = ["de"]
     lorem.isCaseSensitive = true
@@ -158,12 +163,12 @@ import Testing
       Mistake(
         #"{"keys": {"colour": 1}}"#,
         #""colour""#,
-        #"unknown setting "colour": expected "pattern", "maximumLength", "requireComment""#
+        #"unknown setting "colour": expected "pattern", "convention", "maximumLength", "requireComment""#
       ),
       Mistake(
         #"{"keys": {"maxLength": 1}}"#,
         #""maxLength""#,
-        #"unknown setting "maxLength": expected "pattern", "maximumLength", "requireComment""#
+        #"unknown setting "maxLength": expected "pattern", "convention", "maximumLength", "requireComment""#
       ),
       Mistake(
         #"{"rules": {"argument-tpye": "off"}}"#,

@@ -17,7 +17,6 @@ public struct AccountModule: AppModule {
   public func register(in services: inout ServiceRegistrations) { services.dependencies(AccountDependencies.self) }
 
   public func contribute(to app: inout ModuleContributions) {
-    app.add(L10n.table)
     app.tab(
       ModuleTab("account", title: L10n.Account.tab, icon: ShopIcon.account, order: 5, root: AccountScreen.account)
     )

@@ -17,7 +17,6 @@ public struct BagModule: AppModule {
   public func register(in services: inout ServiceRegistrations) { services.dependencies(BagDependencies.self) }
 
   public func contribute(to app: inout ModuleContributions) {
-    app.add(L10n.table)
     app.tab(ModuleTab("bag", title: L10n.Bag.tab, icon: ShopIcon.bag, order: 4, root: BagScreen.bag))
     app.screens(at: BagScreen.self)
     app.link("bag") { _ in .tab("bag") }

@@ -13,10 +13,11 @@ public struct CatalogueModule: AppModule {
     [.service((any ProductService).self), .service((any WishlistService).self)]
   }
 
+  public var resources: [ResourceBundle] { [.module] }
+
   public func register(in services: inout ServiceRegistrations) { services.dependencies(CatalogueDependencies.self) }
 
   public func contribute(to app: inout ModuleContributions) {
-    app.add(L10n.table)
     app.tab(ModuleTab("catalogue", title: L10n.Catalogue.tab, icon: ShopIcon.shop, order: 1, root: CatalogueScreen.all))
     app.screens(at: CatalogueScreen.self)
     app.link("products") { _ in .tab("catalogue") }

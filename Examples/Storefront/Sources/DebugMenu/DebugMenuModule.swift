@@ -15,7 +15,6 @@ public struct DebugMenuModule: AppModule {
   public func register(in services: inout ServiceRegistrations) { services.dependencies(DebugDependencies.self) }
 
   public func contribute(to app: inout ModuleContributions) {
-    app.add(L10n.table)
     app.tab(ModuleTab("debug", title: L10n.Debug.tab, icon: ShopIcon.debug, order: 9, root: DebugScreen.menu))
     app.screens(at: DebugScreen.self)
     app.link("debug") { _ in .tab("debug") }

@@ -17,7 +17,6 @@ public struct HomeModule: AppModule {
   public func register(in services: inout ServiceRegistrations) { services.dependencies(HomeDependencies.self) }
 
   public func contribute(to app: inout ModuleContributions) {
-    app.add(L10n.table)
     app.tab(ModuleTab("home", title: L10n.Home.tab, icon: ShopIcon.home, order: 0, root: HomeScreen.home))
     app.screens(at: HomeScreen.self)
     app.link("home") { _ in .tab("home") }

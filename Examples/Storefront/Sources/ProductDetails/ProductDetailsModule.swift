@@ -18,7 +18,6 @@ public struct ProductDetailsModule: AppModule {
   public func register(in services: inout ServiceRegistrations) { services.dependencies(ProductDependencies.self) }
 
   public func contribute(to app: inout ModuleContributions) {
-    app.add(L10n.table)
     app.screens(at: ProductScreen.self)
     app.link("product/{slug}") { link in .push(ProductScreen.product(slug: try link.value("slug"))) }
     app.add(

@@ -17,7 +17,6 @@ public struct SearchModule: AppModule {
   public func register(in services: inout ServiceRegistrations) { services.dependencies(SearchDependencies.self) }
 
   public func contribute(to app: inout ModuleContributions) {
-    app.add(L10n.table)
     app.tab(ModuleTab("search", title: L10n.Search.tab, icon: ShopIcon.search, order: 2, root: SearchScreen.start))
     app.screens(at: SearchScreen.self)
     app.link("search") { link in

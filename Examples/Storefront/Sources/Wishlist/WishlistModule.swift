@@ -17,7 +17,6 @@ public struct WishlistModule: AppModule {
   public func register(in services: inout ServiceRegistrations) { services.dependencies(WishlistDependencies.self) }
 
   public func contribute(to app: inout ModuleContributions) {
-    app.add(L10n.table)
     app.tab(
       ModuleTab("wishlist", title: L10n.Wishlist.tab, icon: ShopIcon.heart, order: 3, root: WishlistScreen.wishlist)
     )

@@ -13,15 +13,18 @@ private let languages: [LanguageTag] = ["en", "es", "ar", "ru", "ja", "pl"]
 
 /// Tests every key of every module, in every language and plural form.
 @Suite struct TextTests {
-  /// The tables are those that the feature contributes, and each of its catalogs must be one of them.
   @Test(arguments: LinkedFeatures.names) func feature(name: String) throws {
     let feature = LinkedFeatures.all.filter { $0.identity.name == name }
-    let tables = try SampleShop(feature).registry.contributions(LocalizedTable.self)
-    #expect(tables.map(\.name).sorted() == (try ExampleFiles.catalogs(of: name)), "see `contribute(to:)` of \(name)")
-    for table in tables {
-      #expect(table.module == name)
-      expectEveryKeyResolves(in: table, languages: languages)
-    }
+    let tables = try SampleShop(feature).registry.tables.filter { $0.module == name }
+    expectLanguages(languages, in: tables)
+    for table in tables { expectEveryKeyResolves(in: table, languages: languages) }
+  }
+
+  @Test func owners() throws {
+    expectEveryTableHasOwner(
+      in: try SampleShop(LinkedFeatures.all).registry,
+      except: ["StyleGuide": "a library of all features", "Web": "a library of all features"]
+    )
   }
 
   @Test func web() { expectEveryKeyResolves(in: Web.L10n.table, languages: languages) }

@@ -2,8 +2,9 @@ import TesseraCore
 
 /// An appearance for which asset catalogs can contain variants: light or dark, with normal or high contrast.
 ///
-/// If a resource has no variant for an appearance, the closest one is used. For dark with high contrast, these are, in
-/// order, dark, high contrast, and the variant for any appearance.
+/// If a resource has no variant for an appearance, the closest variant is used. For example, for the dark appearance
+/// with high contrast, the following variants are used in this order: the dark variant, the variant with high contrast,
+/// and the variant for any appearance.
 public struct ResourceAppearance: Sendable, Hashable {
   /// A Boolean value that indicates whether the appearance is dark.
   public var isDark: Bool

@@ -15,7 +15,7 @@ public protocol ResourceNamespace {
   static var allResources: [Resource] { get }
 }
 
-/// A resource of a generated enum as a value, such as an icon of a certain catalog.
+/// A value that represents a resource of a generated enum, such as an icon of a certain catalog.
 ///
 /// The generated enums of images, symbols, and colors declare this type as `Case`. A parameter of this type accepts only
 /// resources of that enum:

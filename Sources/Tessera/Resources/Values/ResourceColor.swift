@@ -1,6 +1,6 @@
 import TesseraCore
 
-/// A color of a module: a color set of an asset catalog, or components that were read from one at build time.
+/// A color of a module: a color set of an asset catalog, or components that were read from a color set at build time.
 ///
 /// The name is not `ColorResource`, because SwiftUI, UIKit, and AppKit export a type with that name; see
 /// ``ResourceImage``.

@@ -3,7 +3,7 @@ public import TesseraCore
 
 /// A data set of an asset catalog, which `NSDataAsset` reads on Apple platforms.
 ///
-/// The catalog can be a copy of the sources, as SwiftPM creates it, or on Apple platforms a compiled catalog.
+/// The catalog can be an uncompiled copy, as SwiftPM creates it. On Apple platforms, it can also be a compiled catalog.
 public struct ResourceData: Sendable, Hashable {
   /// The name of the data set, with the namespaces that its folders provide.
   public let name: String

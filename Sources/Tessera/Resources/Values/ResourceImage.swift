@@ -10,15 +10,15 @@ public import TesseraCore
 /// let png = try ResourceImage.bag.data(scale: 2, appearance: .dark)
 /// ```
 ///
-/// The methods of this type read catalogs that were copied unchanged, as SwiftPM does. If Xcode has compiled the
-/// catalog, create the image with UIKit, AppKit, or SwiftUI: `UIImage(resource)`, `NSImage`, `Image`.
+/// The methods of this type read uncompiled catalogs, as SwiftPM copies them. If Xcode has compiled the catalog, create
+/// a `UIImage`, `NSImage`, or `Image` from the resource instead, as in `UIImage(resource)`.
 ///
 /// The name is not `ImageResource`, because SwiftUI, UIKit, and AppKit export a type with that name (from
-/// DeveloperToolsSupport). The name would be ambiguous in each file that uses it, and writing `Tessera.ImageResource`
-/// there would be no better. All types of this family have the prefix `Resource`, as ``ResourceBundle`` does.
+/// DeveloperToolsSupport). In a file that imports one of these frameworks, the name would be ambiguous, and would have
+/// to be written as `Tessera.ImageResource`. All resource types have the prefix `Resource`, as ``ResourceBundle`` does.
 public struct ResourceImage: Sendable, Hashable {
   /// The name of the image set, with the namespaces that its folders provide: `Icons/bag`. For a file outside a
-  /// catalog, its path, with or without its extension.
+  /// catalog, this is the path of the file, with or without its extension.
   public let name: String
   /// The resource bundle of the module.
   public let bundle: ResourceBundle

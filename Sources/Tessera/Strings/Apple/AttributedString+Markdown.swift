@@ -5,8 +5,9 @@
   extension AttributedString {
     /// Creates an attributed string from a localized string in Markdown, in the current language.
     ///
-    /// Arguments are not parsed: an asterisk in a name is an asterisk. Each argument has the attribute
-    /// `replacementIndex` with its number, starting at 1. In the destination of a link, it is percent-encoded.
+    /// Arguments are not parsed: an asterisk in an argument remains an asterisk. Each argument has the attribute
+    /// `replacementIndex` with its number, starting at 1. In the destination of a link, an argument is percent-encoded,
+    /// unless the destination begins with the argument.
     ///
     /// Foundation parses Markdown only on Apple platforms.
     ///

@@ -4,9 +4,9 @@
   extension Text {
     /// Creates a text view that displays a string in the locale of its environment.
     ///
-    /// The text changes with the locale of the environment, for example in a preview. If no locale was set, it is shown
-    /// in the current language. SwiftUI passes the locale to ``LocalizedStringFormatStyle``. This was type-checked, but
-    /// not observed on a Mac.
+    /// The text changes with the locale of the environment, for example in a preview. If no locale was set, the string
+    /// is shown in the current language. SwiftUI passes the locale to ``LocalizedStringFormatStyle``. The code has been
+    /// type-checked, but its behavior has not been verified on a Mac.
     ///
     /// - Parameter text: The string to display.
     public init(_ text: LocalizedString) {
@@ -23,9 +23,9 @@
     }
   }
 
-  /// A view that displays a string in the locale of its environment, which it reads itself.
+  /// A view that reads the locale of its environment and displays a string in this locale.
   ///
-  /// `Text(_:)` does the same through a format style.
+  /// `Text(_:)` has the same result, but uses a format style.
   public struct LocalizedText: View {
     @Environment(\.locale) private var locale
     private let text: LocalizedString

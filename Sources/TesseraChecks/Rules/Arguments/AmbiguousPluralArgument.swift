@@ -9,8 +9,9 @@ package struct AmbiguousPluralArgument: FormRule {
     severity: .warning,
     summary: "a plural variation contains several numbers, and any of them might select the form",
     rationale: """
-      The first number selects the form. If the second number is intended to select it, the app shows "0 of 1 files". \
-      A translation is reported only if the source string has no plural variation with the same problem.
+      The first number selects the form. If the second number is intended to select the form, the \
+      app shows "0 of 1 files". The rule does not report translations of a source string that has \
+      the same problem.
       """,
     remedy: "Use a substitution for the number that selects the form: `%1$lld of %#@files@`.",
     triggering: [

@@ -9,10 +9,12 @@ package struct AppIntentParameter: LocalizationRule {
     severity: .warning,
     summary: "a translation and its source string have different parameters, such as `${name}`",
     rationale: """
-      App Intents replaces `${name}` in phrases and summaries with the value of a parameter. A name that the intent \
-      does not define, such as a translated name, is not replaced. Each phrase of `AppShortcuts` must contain \
-      `${applicationName}`. The phrases of a shortcut may be in any order, so each phrase is compared with all phrases \
-      of the source. A translation rarely has a good reason to omit a parameter.
+      App Intents replaces `${name}` in phrases and summaries with the value of a parameter. A \
+      name that the intent does not define, such as a translated name, is not replaced. A \
+      translation rarely has a good reason to omit a parameter.
+
+      Each phrase of `AppShortcuts` must contain `${applicationName}`. The phrases of a shortcut \
+      may be in any order, so the rule compares each phrase with all phrases of the source.
       """,
     remedy: "Copy the parameter from the source string, with its braces and without spaces.",
     triggering: [

@@ -10,12 +10,17 @@ package struct InlineSyntax: PairRule {
     severity: .warning,
     summary: "a translation breaks the inline syntax of its source string: a Markdown link, an attribute or ICU braces",
     rationale: """
-      The app interprets `[label](address)`, `^[text](inflect: true)` and `{count, plural, …}`. If a bracket is \
-      missing, or a space separates the brackets, the app shows the brackets and their contents as text. A space \
-      directly inside `**…**` is reported because Markdown then shows the asterisks. The preset `thorough` also \
-      reports, as a note, a translation without emphasis if its source string has emphasis.
+      The app interprets `[label](address)`, `^[text](inflect: true)` and `{count, plural, …}`. If \
+      a bracket is missing, or a space separates the brackets, the app shows the brackets and \
+      their contents as text. The rule also reports a space directly inside `**…**`, because \
+      Markdown then shows the asterisks.
+
+      With the preset `thorough`, a translation without emphasis is reported as a note if its \
+      source string has emphasis.
       """,
-    remedy: "Copy the brackets from the source string and translate only the text that is displayed.",
+    remedy: """
+      Copy the brackets from the source string, and translate only the text that is displayed.
+      """,
     triggering: [
       .pair(
         "See [our terms](https://example.com)",

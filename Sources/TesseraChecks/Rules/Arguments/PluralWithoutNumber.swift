@@ -9,8 +9,9 @@ package struct PluralWithoutNumber: FormRule {
     severity: .warning,
     summary: "a plural variation belongs to an entry that takes no number",
     rationale: """
-      The first number that the source string, the key or the translation takes selects the plural form. If none of \
-      them takes a number, the form to show is undefined. Tessera's compiler omits such a message from its tables.
+      The plural form is selected by the first number among the arguments of the source string, \
+      the key or the translation. If none of these takes a number, it is undefined which form is \
+      shown. Tessera's compiler omits such a message from its tables.
       """,
     remedy: """
       Use the number in at least one form, for example `other`, or use a substitution, which specifies its argument.

@@ -10,14 +10,21 @@ package struct InvisibleCharacter: UnitRule {
     severity: .warning,
     summary: "a string has an invisible character",
     rationale: """
-      Text that is copied from a web page or a document can contain a zero width space, a word joiner or a byte order \
-      mark. Such a character can change where lines break, and searches do not find the word that contains it. \
-      Joiners and non-joiners are correct in Arabic, in Indic scripts and in emoji, and zero width spaces are correct \
-      in scripts that do not separate words with spaces, such as Thai and Khmer. A soft hyphen may be intentional, so \
-      only the preset `thorough` reports it, as a note. U+FFFC is a placeholder for an image in rich text; the image \
-      is lost when the text is copied. U+FE0F displays the preceding character as an emoji and has no effect after a \
-      character that is not an emoji. The preset `thorough` also reports, as a note, a no-break space between two \
-      words if the source string has none.
+      Text that is copied from a web page or a document can contain a zero width space, a word \
+      joiner or a byte order mark. Such a character can change where lines break, and searches do \
+      not find the word that contains it. U+FFFC is a placeholder for an image in rich text; the \
+      image is lost when the text is copied. U+FE0F displays the preceding character as an emoji \
+      and has no effect after a character that is not an emoji.
+
+      The rule does not report invisible characters where they are correct:
+
+      - Joiners and non-joiners in Arabic, in Indic scripts and in emoji.
+      - Zero width spaces in scripts that do not separate words with spaces, such as Thai and Khmer.
+
+      Only the preset `thorough` reports these characters, as notes:
+
+      - A soft hyphen, because it may be intentional.
+      - A no-break space between two words, if the source string has none.
       """,
     remedy: "Remove the character; `tessera check --fix` removes it.",
     triggering: [

@@ -9,10 +9,10 @@ package struct MixedScriptWord: UnitRule {
     severity: .warning,
     summary: "a word has a letter of another script that looks like a letter of the word's script",
     rationale: """
-      A Latin `a` in a Cyrillic word looks like the Cyrillic letter. Searches do not find the word, VoiceOver spells \
-      it out, and spelling checkers mark it as misspelled. Such letters are typed with the wrong keyboard layout or \
-      are intended to deceive. Foreign names with an ending of the language (`SMSка`, `iOS-в`) and units such as `µm` \
-      are not reported.
+      A Latin `a` in a Cyrillic word looks like the Cyrillic letter. Searches do not find the \
+      word, VoiceOver spells it out, and spelling checkers mark it as misspelled. Such a letter is \
+      typed with the wrong keyboard layout or is intended to deceive. The rule does not report \
+      foreign names with an ending of the language (`SMSка`, `iOS-в`) or units such as `µm`.
       """,
     remedy: "Use the letter of the word's own script; `tessera check --fix --unsafe-fixes` replaces it.",
     triggering: [

@@ -11,10 +11,10 @@ package struct Normalization: UnitRule {
     preset: .thorough,
     summary: "a string is not in Unicode normalization form C",
     rationale: """
-      `é` can be one code point or two. Both look the same, but byte-based searches, sorting and comparisons treat \
-      them as different, some fonts show the accent beside its letter, and length limits count each code point. \
-      Keyboards produce form C; other forms come from file names and converters. Letters that form C itself \
-      decomposes, and marks in another order, are only notes. Compatibility ideographs are not reported, because they \
+      `é` can be encoded as one code point or as two. Both encodings look the same, but byte-based \
+      searches, sorting and comparisons treat them as different. Some fonts show the accent beside \
+      its letter, and length limits count each code point. Keyboards produce form C; other forms \
+      come from file names and converters. Compatibility ideographs are not reported, because they \
       are used in names.
       """,
     remedy: "Convert the string to form C; `tessera check --fix` converts it.",

@@ -9,10 +9,11 @@ package struct Tatweel: UnitRule {
     severity: .information,
     summary: "an Arabic word is stretched with U+0640",
     rationale: """
-      A tatweel (also called kashida) within a word only makes the word longer. Searches do not find the word, \
-      VoiceOver may misread it, and lines break differently than with the system's justification. A tatweel is \
-      correct after a single letter, as in the abbreviation هـ, and between a prefix and a placeholder or a word in \
-      another script. Some teams stretch the name of their app deliberately, so the rule reports a note.
+      A tatweel (also called kashida) within a word only makes the word longer. Searches do not \
+      find the word, VoiceOver may misread it, and lines break in other places than with the \
+      justification of the system. A tatweel is correct after a single letter, as in the \
+      abbreviation هـ, and between a prefix and a placeholder or a word in another script. Some \
+      teams stretch the name of their app deliberately, so the rule reports a note.
       """,
     remedy: "Remove the tatweel; `tessera check --fix` removes it.",
     triggering: [

@@ -10,27 +10,36 @@ package struct WrongScript: PairRule {
     severity: .warning,
     summary: "a translation is written in the wrong script for its language",
     rationale: """
-      When files are merged or imported manually, translations can be assigned to the wrong language, and Simplified \
-      Chinese can be stored as Traditional Chinese. Users see a string that they cannot read, or one that looks \
-      careless. Names, addresses and short words in another script are not reported, and neither is a script that the \
-      source string also uses. The code `zh` does not specify a script. If most of the strings of `zh` are in \
-      traditional characters, traditional characters are not reported. With the preset `recommended`, strings in \
-      another script are not reported if most strings of the language equal the source strings.
+      When files are merged or imported manually, translations can be assigned to the wrong \
+      language, and Simplified Chinese can be stored as Traditional Chinese. Users see a string \
+      that they cannot read, or a string that looks careless.
+
+      The rule does not report:
+
+      - Names, addresses and short words in another script.
+      - A script that the source string also uses.
+      - Traditional characters in `zh`, if most of the strings of `zh` are in traditional \
+      characters. The code `zh` does not specify a script.
+      - With the preset `recommended`, strings in another script, if most strings of the language \
+      equal the source strings.
       """,
-    remedy: "Move the string to the language that it is written in, and add a translation for this language.",
+    remedy: """
+      Move the string to the language that it is written in. Then add a translation into the \
+      language from which you moved it.
+      """,
     triggering: [
       .pair(
         "Settings were saved",
         "↓Настройки сохранены",
         language: "de",
-        messages: ["\"Настройки сохранены\" is in Cyrillic letters, which German is not written in"]
+        messages: ["\"Настройки сохранены\" is written in Cyrillic letters, but German is not"]
       ),
       .pair(
         "Do you want to delete all files?",
         "↓Möchtest du wirklich alle Dateien löschen?",
         language: "ru",
         messages: [
-          "\"Möchtest du wirklich alle Dateien löschen?\" is in Latin letters, which Russian is not written in"
+          "\"Möchtest du wirklich alle Dateien löschen?\" is written in Latin letters, but Russian is not"
         ]
       ),
       .pair(
@@ -55,13 +64,13 @@ package struct WrongScript: PairRule {
         "Do you want to save?",
         "↓保存しますか？",
         language: "zh-Hans",
-        messages: ["\"保存しますか？\" is in Japanese letters, which Simplified Chinese is not written in"]
+        messages: ["\"保存しますか？\" is written in Japanese letters, but Simplified Chinese is not"]
       ),
       .pair(
         "Save all the files",
         "↓Sačuvaj sve svoje datoteke",
         language: "sr-Cyrl",
-        messages: ["\"Sačuvaj sve svoje datoteke\" is in Latin letters, which Serbian (sr-Cyrl) is not written in"]
+        messages: ["\"Sačuvaj sve svoje datoteke\" is written in Latin letters, but Serbian (sr-Cyrl) is not"]
       ),
     ],
     nonTriggering: [
@@ -245,7 +254,7 @@ package struct WrongScript: PairRule {
 
 extension Finding.Message {
   fileprivate static func wrongScript(_ text: String, _ script: LetterScript, _ language: String) -> Finding.Message {
-    "\(quoted: text) is in \(script.name) letters, which \(language) is not written in"
+    "\(quoted: text) is written in \(script.name) letters, but \(language) is not"
   }
 
   fileprivate static func wrongForm(_ text: String, _ form: HanForms.Form, _ language: String) -> Finding.Message {

@@ -10,12 +10,17 @@ package struct Coverage: WorkspaceRule {
     severity: .error,
     summary: "fewer of a module's strings are translated than `thresholds.coverage` requires",
     rationale: """
-      `thresholds.coverage` specifies how complete a language must be before the app ships. Strings that need review \
-      do not count as translated, and neither do copies of the source string that are not listed in `untranslated` or \
-      the glossary. The language `*` represents all languages that are not listed, except regional variants of the \
-      source language.
+      `thresholds.coverage` specifies how complete a language must be before the app ships. The \
+      language `*` in this setting represents all languages that are not listed, except regional \
+      variants of the source language.
+
+      Two kinds of strings do not count as translated: strings that need review, and copies of the \
+      source string that neither `untranslated` nor the glossary lists.
       """,
-    remedy: "Translate the missing strings, which rules such as `missing-translation` list, or lower the threshold.",
+    remedy: """
+      Translate the missing strings, or lower the threshold. Rules such as `missing-translation` \
+      list the missing strings.
+      """,
     triggering: [
       .entries(
         """

@@ -8,10 +8,12 @@ package struct CoverageRatchet: BaselineRule {
   package static let documentation = RuleDocumentation(
     code: "C9",
     severity: .warning,
-    summary: "a smaller share of a module's strings is translated into a language than in the baseline",
+    summary:
+      "the share of a module's strings that is translated into a language is smaller than in the baseline",
     rationale: """
-      A large gap cannot be closed immediately, but it does not have to grow. When you add a string, either add its \
-      translations, or record a new baseline to indicate that they will follow later.
+      A large gap cannot be closed immediately, but the gap does not have to grow. When you add a \
+      string, either add its translations, or record a new baseline to indicate that the \
+      translations will follow later.
       """,
     remedy: "Translate the added strings, or record a new baseline.",
     triggering: [

@@ -11,14 +11,22 @@ package struct EmptyTranslation: TableRule, PairRule {
     summary:
       "a translation is empty, contains only spaces, or is a placeholder such as \"XXX\", but its source string is not",
     rationale: """
-      An empty string counts as translated: the app shows nothing, for example a button without a label, and does not \
-      fall back to the source string. With the preset `recommended`, a string that is empty in three or more \
-      languages, and in most languages of the table, is a single note, because it is probably empty on purpose. More \
-      than three empty strings of a language are one finding. Empty strings in nibs and storyboards are reported as \
-      notes, because not all of these strings are visible to users. If the source string begins with a space, the \
-      finding is also a note, because the string continues another one.
+      An empty string counts as translated: the app shows nothing, for example a button without a \
+      label, and does not fall back to the source string.
+
+      The preset `recommended` combines some findings and lowers the severity of others:
+
+      - A string that is empty in at least three languages, and in most languages of the table, is \
+      reported as a single note, because it is probably empty on purpose.
+      - More than three empty strings of a language are reported as one finding.
+      - Empty strings in nibs and storyboards are reported as notes, because not all of these \
+      strings are visible to users.
+      - If the source string begins with a space, the finding is reported as a note, because the \
+      string continues another string.
       """,
-    remedy: "Translate the string, or delete the empty translation so that the app shows the source string.",
+    remedy: """
+      Translate the string, or delete the empty translation so that the app shows the source string.
+      """,
     triggering: [
       .pair("Delete", "↓", messages: ["the German translation of \"Delete\" is empty"]),
       .pair(

@@ -9,19 +9,30 @@ package struct LanguageSet: WorkspaceRule {
   package static let documentation = RuleDocumentation(
     code: "C7",
     severity: .warning,
-    summary: "a module lacks a language that its app has or the settings require, or has one that its app lacks",
+    summary:
+      "a module lacks a language that its app has or that the settings require, or has a language that its app lacks",
     rationale: """
-      An app that supports Japanese looks broken if one of its screens does not. If only the module has a language, \
-      the result depends on the lookup. Apple's lookup (`NSLocalizedString`, `String(localized:)`) chooses among the \
-      languages of the app, unless its `Info.plist` sets `CFBundleAllowMixedLocalizations`, and does not show the \
-      strings. The accessors of Tessera choose among the languages of the string table, so one screen is in another \
-      language than the rest of the app. If \
-      `languages.required` is empty, the module is compared with its app: a module that depends on it, or the folder \
-      with an app icon. With the preset `recommended`, all languages that a module lacks are reported as one note, and \
-      languages in which the app has only copies of the source strings do not count. The preset `thorough` also \
-      reports languages that the app lacks, and compares the tables of a module with each other.
+      An app that supports Japanese looks broken if one of its screens does not. If only the \
+      module has a language, the result depends on the lookup:
+
+      - Apple's lookup (`NSLocalizedString`, `String(localized:)`) chooses among the languages of \
+      the app, so it does not show the module's strings in this language. This does not apply if \
+      the app's `Info.plist` sets `CFBundleAllowMixedLocalizations`.
+      - The accessors of Tessera choose among the languages of the string table, so one screen is \
+      in another language than the rest of the app.
+
+      If `languages.required` is empty, the rule compares the module with its app. The app is a \
+      module that depends on this module, or the folder with an app icon.
+
+      With the preset `recommended`, all languages that a module lacks are reported as one note. \
+      Languages in which the app has only copies of the source strings do not count. The preset \
+      `thorough` also reports languages that the app lacks, and compares the tables of a module \
+      with each other.
       """,
-    remedy: "Add the language to the module, table or app, or list the intended languages in `languages.required`.",
+    remedy: """
+      Add the language to the module, table or app, or list the intended languages in \
+      `languages.required`.
+      """,
     triggering: [
       .entries(
         "{ \"Close\" : { } }",

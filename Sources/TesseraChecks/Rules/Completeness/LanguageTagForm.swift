@@ -11,15 +11,23 @@ package struct LanguageTagForm: WorkspaceRule {
     severity: .warning,
     summary: "a language has an invalid, outdated or redundant code",
     rationale: """
-      The system matches the languages of the user against these codes. It never chooses a code that it does not \
-      recognize. If two codes identify the same language, one of them is never read, although translators maintain \
-      both. A country code may also be the code of another language: `se` is Northern Sami, and Swedish is `sv`. Such \
-      a code is reported if the translations use the letters of the language that is spoken in the country. If a code \
-      belongs to another language or to none, the preset `recommended` omits other notes and warnings about the \
-      language. Only the preset `thorough` reports the English names of folders that Xcode used until version 4, such \
-      as `German.lproj`, because the system still reads them.
+      The system compares the languages of the user with these codes, and never chooses a code \
+      that it does not recognize. If two codes identify the same language, the system never reads \
+      one of them, although translators maintain both.
+
+      A country code may also be the code of another language: `se` is the code of Northern Sami, \
+      and the code of Swedish is `sv`. The rule reports such a code if the translations use the \
+      letters of the language that is spoken in the country.
+
+      If a code belongs to another language or to no language, the preset `recommended` omits \
+      other notes and warnings about the language. Only the preset `thorough` reports the English \
+      names of folders that Xcode used until version 4, such as `German.lproj`, because the system \
+      still reads these folders.
       """,
-    remedy: "Rename the language or its `.lproj` folder; if there are two, merge them.",
+    remedy: """
+      Rename the language or its `.lproj` folder. If two codes identify the same language, merge \
+      the two languages.
+      """,
     triggering: [
       .pair("Open", "Abrir", language: "↓pt_br", messages: ["\"pt_br\" must be written \"pt-BR\""]),
       .pair("Open", "פתח", language: "↓iw", messages: ["\"iw\" is an outdated code: use \"he\""]),

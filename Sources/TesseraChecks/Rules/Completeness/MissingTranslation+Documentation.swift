@@ -7,25 +7,46 @@ extension MissingTranslation {
     severity: .warning,
     summary: "a key has no string in one of the languages of its table",
     rationale: """
-      For users of that language, the app shows the source string. A language with less than 60% of the strings is \
-      reported as a single note, and a language that a table lacks entirely is reported by `language-set` with the \
-      preset `thorough`. Strings that need no translation are not reported: stale keys; keys that are marked as not \
-      for translation or whose comment contains the word "debug" or the sentence "Do not translate"; strings that \
-      consist only of arguments, symbols, abbreviations and units, such as "VPN" and "x: mm"; and keys that begin or \
-      end with `android`. Regional variants of the source language are not reported either, and neither is a short \
-      string that appears unchanged in the language's other translations.
+      In a language that lacks the string, the app shows the source string.
 
-      With the preset `recommended`, a string that is missing from three or more languages, and from most languages \
-      of the table, is a single finding. If a language lacks fewer than nine strings of a table, they are reported as \
-      notes: such strings are often words that the language shares with the source language, or are no longer used. \
-      More than three findings about the same languages are one finding. To report each missing string as a warning, \
-      set the severity of this rule in `tessera.json`. The preset `recommended` also omits these strings: keys that \
-      the `.strings` file of the source language lacks, strings in comments of a `.strings` file, keys that differ \
-      from a translated key only in the types of the arguments, keys in the script of the language, such as a Korean \
-      key of a table in English, and, if the source string is not known, strings that are the same in several \
-      languages, such as "Normal". If a table uses the strings of a language as its keys, the strings of that \
-      language count as translated. Strings with the state `new` count as translated if their key was added manually \
-      and they differ from the source.
+      The rule does not report:
+
+      - Stale keys.
+      - Keys that are marked as not for translation.
+      - Keys whose comment contains the word "debug" or the sentence "Do not translate".
+      - Keys that begin or end with `android`.
+      - Strings that consist only of arguments, symbols, abbreviations and units, such as "VPN" \
+      and "x: mm".
+      - Short strings that appear unchanged in other translations into the language.
+      - Strings that a regional variant of the source language lacks.
+
+      Strings with the state `new` count as translated if their key was added manually and they \
+      differ from the source. If a table uses the strings of a language as its keys, the strings \
+      of that language count as translated.
+
+      A language that has less than 60% of the strings is reported as a single note. A language \
+      that a table lacks entirely is reported by `language-set` with the preset `thorough`.
+
+      The preset `recommended` combines some findings and lowers the severity of others:
+
+      - A string that is missing from at least three languages, and from most languages of the \
+      table, is reported as a single finding.
+      - More than three findings about the same languages are reported as one finding.
+      - If a language lacks fewer than nine strings of a table, the missing strings are reported \
+      as notes. Such strings are often words that the language shares with the source language, or \
+      are no longer used.
+
+      To report each missing string as a warning, set the severity of this rule in `tessera.json`.
+
+      The preset `recommended` also omits:
+
+      - Keys that the `.strings` file of the source language lacks.
+      - Strings in comments of a `.strings` file.
+      - Keys that differ from a translated key only in the types of the arguments.
+      - Keys in the script of the language, such as a Korean key in a table whose source language \
+      is English.
+      - Strings that are the same in several languages, such as "Normal", if the source string is \
+      not known.
       """,
     remedy: "Translate the string, or mark the key as not for translation.",
     triggering: [

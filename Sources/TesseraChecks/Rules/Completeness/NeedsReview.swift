@@ -10,10 +10,11 @@ package struct NeedsReview: TableRule {
     severity: .information,
     summary: "a translation needs review",
     rationale: """
-      Xcode sets this state when the source string of a translation changes, and tools set it for machine \
-      translations. The app shows the translation even if its meaning differs from that of the source string. A \
-      language in which most strings of a table need review is reported as a single note. Strings whose comment \
-      contains the sentence "Do not translate" are not reported.
+      Xcode sets the state `needs_review` when the source string of a translation changes, and \
+      tools set it for machine translations. The app shows the translation even if its meaning \
+      differs from that of the source string. A language in which most strings of a table need \
+      review is reported as a single note. The rule does not report strings whose comment contains \
+      the sentence "Do not translate".
       """,
     remedy: "Compare the translation with its source string, and set its state to `translated`.",
     triggering: [

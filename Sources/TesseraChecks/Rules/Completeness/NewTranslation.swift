@@ -10,13 +10,20 @@ package struct NewTranslation: TableRule {
     severity: .warning,
     summary: "a string has the state `new`, which means that it is not translated yet",
     rationale: """
-      Tools insert a copy of the source string as a starting point. Xcode counts the copy as untranslated and, if the \
-      key comes from code, omits it from the app. A copy of one or two words may be correct in a language that uses \
-      the Latin script: only the preset `thorough` reports it, as a note. Some translation tools, however, export \
-      finished translations with the state `new`. Xcode omits such a translation as well if its key comes from code, \
-      so this rule reports it. If the key was added manually, only the preset `thorough` reports it. If most strings \
-      in a language are not translated, the new strings are reported as a single note, except in the preset \
-      `thorough`. Strings whose comment contains the sentence "Do not translate" are not reported.
+      Tools insert a copy of the source string as a starting point. Xcode counts the copy as \
+      untranslated and, if the key comes from code, omits the copy from the app. Some translation \
+      tools, however, export finished translations with the state `new`. If the key comes from \
+      code, Xcode omits these translations as well.
+
+      Only the preset `thorough` reports:
+
+      - A copy of one or two words in a language that uses the Latin script. It is reported as a \
+      note, because the copy may be correct.
+      - A finished translation whose key was added manually.
+
+      If most strings in a language are not translated, the new strings are reported as a single \
+      note, except with the preset `thorough`. The rule does not report strings whose comment \
+      contains the sentence "Do not translate".
       """,
     remedy: "Translate the string, and set its state to `translated`.",
     triggering: [

@@ -10,10 +10,12 @@ package struct StaleEntry: TableRule {
     severity: .information,
     summary: "a key is stale: Xcode no longer finds it in the sources",
     rationale: """
-      The translations of a stale key are unused, but translators continue to maintain them. Often, the source string \
-      was reworded, and the key of the new wording is still untranslated. If Xcode did not build a target, or could \
-      not build it, it marks keys that are in use as stale. For this reason, the rule reports a note. With the preset \
-      `recommended`, more than three stale keys of a table are reported as one finding.
+      The translations of a stale key are unused, but translators continue to maintain them. \
+      Often, the source string was reworded, and the key of the new wording is still untranslated.
+
+      If Xcode did not or could not build a target, Xcode marks the keys of the target as stale \
+      although they are in use. The rule therefore reports a note. With the preset `recommended`, \
+      more than three stale keys of a table are reported as one finding.
       """,
     remedy: """
       Delete the entry. If the source string was reworded, move the translations to the new key first. If code creates \

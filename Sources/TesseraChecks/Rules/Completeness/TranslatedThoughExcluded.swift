@@ -11,8 +11,8 @@ package struct TranslatedThoughExcluded: TableRule {
     preset: .thorough,
     summary: "an entry is marked as not for translation but has translations",
     rationale: """
-      The app still shows the translations. Either the mark is wrong, or the translations were added before it and \
-      have not been seen since, because editors hide them.
+      The app still shows the translations. Either the mark is wrong, or the translations are \
+      older than the mark and are easily overlooked, because editors hide them.
       """,
     remedy: "Delete either the translations or the mark.",
     triggering: [

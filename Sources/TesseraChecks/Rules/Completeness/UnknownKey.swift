@@ -10,16 +10,24 @@ package struct UnknownKey: TableRule {
     severity: .information,
     summary: "a translated `.strings` file has a key that the file of the source language lacks",
     rationale: """
-      Either the key is no longer used and its translation is unnecessary, or the source string is missing and the \
-      app shows the key to users of the source language. With the preset `recommended`, an unknown key that occurs in \
-      at least three languages is reported once. If there are more than three such keys, or if a file has more than \
-      three other unknown keys, they are reported as one finding. Keys that are source strings themselves are \
-      reported only by the preset `thorough`, and keys that no source file contains are reported by `unused-key` \
-      instead. The table `InfoPlist` is not checked, because its source strings are stored elsewhere. If no nib or \
-      storyboard with the name of a table contains the objects that its keys refer to, these keys are reported \
-      together, and other notes and warnings about their strings are omitted. There is one exception for `InfoPlist`: \
-      if it consists mainly of keys copied from other tables, these keys are reported together. The system does not \
-      read them, so errors about their strings are omitted as well.
+      There are two possible causes. If the key is no longer used, its translation is unnecessary. \
+      If the source string is missing, the app shows the key to users of the source language.
+
+      Some keys are reported in another way, or not at all:
+
+      - Only the preset `thorough` reports keys that are source strings themselves.
+      - The rule `unused-key` reports keys that no source file contains.
+      - The table `InfoPlist` is not checked, because its source strings are stored elsewhere. \
+      There is one exception: if the table consists mainly of keys copied from other tables, the \
+      copied keys are reported together. The system does not read the copied keys, so errors about \
+      their strings are omitted.
+      - If no nib or storyboard with the name of a table contains the objects that its keys refer \
+      to, these keys are reported together. Other notes and warnings about their strings are \
+      omitted.
+
+      With the preset `recommended`, an unknown key that occurs in at least three languages is \
+      reported once. More than three such keys are reported as one finding, and so are more than \
+      three other unknown keys of a file.
       """,
     remedy: "Remove the key from the translations, or add it to the file of the source language.",
     triggering: [

@@ -9,15 +9,25 @@ package struct UnusedKey: TableRule {
     severity: .information,
     summary: "a key does not occur in any source file",
     rationale: """
-      Translators continue to maintain strings that the app no longer displays. The rule checks the keys that \
-      developers manage: those of `.strings` and `.stringsdict` files in language folders, and those of String \
-      Catalogs whose extraction state is `manual`. It searches the source files, scripts, nibs, storyboards, and \
-      property lists of all folders that `check` reads, including their comments. A key counts as used if a literal \
-      equals it, if a name has the same letters and digits, as the accessor `settingsTitle` does for the key \
-      `settings.title`, or if it begins or ends with the fixed part of a literal that is completed at run time. \
-      Nothing is reported if at least half of the keys of a table are not found, if the folder contains no package and \
-      no project, or if `check` is run on only part of a folder. The preset `recommended` reports more than three keys \
-      of a table as one finding, and omits other notes and warnings about the strings of unused keys.
+      Translators continue to maintain strings that the app no longer displays. The rule checks \
+      the keys that developers manage: the keys of `.strings` and `.stringsdict` files in language \
+      folders, and the keys of String Catalogs whose extraction state is `manual`. The rule \
+      searches the source files, scripts, nibs, storyboards and property lists of all folders that \
+      `check` reads, including the comments in these files.
+
+      A key counts as used in each of these cases:
+
+      - A literal equals the key.
+      - A name has the same letters and digits as the key. For example, the accessor \
+      `settingsTitle` has those of the key `settings.title`.
+      - The key begins or ends with the fixed part of a literal that is completed at run time.
+
+      The rule reports nothing about a table if at least half of its keys are not found. It \
+      reports nothing at all if the folder contains no package and no project, or if `check` is \
+      run on only part of a folder.
+
+      The preset `recommended` reports more than three keys of a table as one finding, and omits \
+      other notes and warnings about the strings of unused keys.
       """,
     remedy: """
       Delete the key in all languages. If code composes the key at run time, add an `ignore` for it to the settings.

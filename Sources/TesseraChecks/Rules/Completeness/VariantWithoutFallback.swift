@@ -9,8 +9,9 @@ package struct VariantWithoutFallback: VariationRule {
     severity: .warning,
     summary: "a string varies by device but has no variant `other`",
     rationale: """
-      A device without a variant shows the key, and so does any device that Apple introduces later. Xcode always \
-      writes a variant `other`; manual edits and tools may omit it.
+      On a device without a variant, the app shows the key. This also applies to any device that \
+      Apple introduces later. Xcode always writes a variant `other`; manual edits and tools may \
+      omit it.
       """,
     remedy: "Add the variant `other`.",
     triggering: [

@@ -10,8 +10,9 @@ package struct ForbiddenText: UnitRule {
     severity: .warning,
     summary: "a string contains text that the settings forbid",
     rationale: """
-      The setting `forbidden` lists text that must not be shown to users and the reason why it is forbidden. Examples \
-      are former product names, words that the style guide avoids, `TODO` and `lorem ipsum`. Only whole words match.
+      The setting `forbidden` lists text that must not be shown to users, and the reason why it is \
+      forbidden. Examples are former product names, words that the style guide avoids, `TODO` and \
+      `lorem ipsum`. Only whole words match.
       """,
     remedy: "Reword the string.",
     triggering: [

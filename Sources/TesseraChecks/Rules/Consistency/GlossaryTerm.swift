@@ -10,12 +10,15 @@ package struct GlossaryTerm: PairRule {
     severity: .warning,
     summary: "a term is not translated as the glossary requires",
     rationale: """
-      An app should use one name for one thing, in every language: a bag that is called a basket on the next screen \
-      confuses users. The setting `glossary` lists the required and the forbidden translations of terms, and the terms \
-      that stay untranslated. A translation of a term is recognized with any ending, so the stem is sufficient in \
-      languages that inflect words.
+      An app should use one name for one thing, in every language: a bag that is called a basket \
+      on the next screen confuses users. The setting `glossary` lists the required and the \
+      forbidden translations of terms, and the terms that stay untranslated. The rule recognizes a \
+      translation of a term with any ending. In languages that inflect words, it is therefore \
+      sufficient to list the stem.
       """,
-    remedy: "Use the translation from the glossary, or add the one in the string to the glossary.",
+    remedy: """
+      Use the translation from the glossary, or add the translation in the string to the glossary.
+      """,
     triggering: [
       .pair(
         "Add to bag",

@@ -11,10 +11,13 @@ package struct InconsistentTranslation: WorkspaceRule {
     preset: .thorough,
     summary: "a source string has several translations in a language of one module",
     rationale: """
-      Users see two names for one thing. Sometimes one English string does need two translations in another language; \
-      keys whose comments differ are therefore not reported.
+      Users see two names for one thing. Sometimes, one English string needs two translations in \
+      another language. The rule therefore does not report keys with different comments.
       """,
-    remedy: "Choose one translation, or give each key a comment that distinguishes its string from the other.",
+    remedy: """
+      Choose one translation, or give each key a comment that distinguishes its string from the \
+      others.
+      """,
     triggering: [
       .entries(
         """

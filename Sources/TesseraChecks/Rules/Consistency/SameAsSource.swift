@@ -11,17 +11,26 @@ package struct SameAsSource: TableRule {
     summary: "a translation is equal to its source string",
     rationale: """
       A copy of the source string that is marked as translated is not reviewed again, and users see the source \
-      language. Names, abbreviations, addresses, variants of the source language, and the strings and words in the \
-      setting `untranslated` are not reported. Findings about short strings are notes, because languages share some of \
-      them, and so are findings about strings of an English table, such as names and quotations, that contain fewer \
-      than two common English words. With the preset `recommended`, more than three copies in a language are one \
-      finding. A single word is reported only if the same source string is translated under another key of the table. \
-      The preset `thorough` also reports single words that other languages translate, strings whose words the language \
-      translates elsewhere, and each copy in a language that `missing-translation` reports as a whole.
+      language. The rule does not report names, abbreviations, addresses, variants of the source language, or the \
+      strings and words in the setting `untranslated`.
+
+      Two kinds of findings are reported as notes:
+
+      - Findings about short strings, because languages share some short strings.
+      - Findings about strings of an English table that contain fewer than two common English \
+      words, such as names and quotations.
+
+      With the preset `recommended`, more than three copies in a language are one finding. A single \
+      word is reported only if its source string is translated under another key of the table.
+
+      The preset `thorough` also reports:
+
+      - Single words that other languages translate.
+      - Strings whose words the language translates elsewhere.
+      - Each copy in a language that `missing-translation` reports as a whole.
       """,
     remedy: """
-      Translate the string. If it is the same in every language, mark the key as not for translation, or add the \
-      string to `untranslated`.
+      Translate the string, mark the key as not for translation, or add the string to `untranslated`.
       """,
     triggering: [
       .pair(

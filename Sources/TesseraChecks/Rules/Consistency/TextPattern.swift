@@ -11,9 +11,10 @@ package struct TextPattern: WorkspaceRule {
     severity: .warning,
     summary: "a string violates a pattern in the settings",
     rationale: """
-      The setting `patterns` contains regular expressions that strings must match or must not match, such as a \
-      required legal notice or a forbidden spelling. The time of each search, and of all searches of a \
-      run together, is limited. An expression that reaches a limit is reported once and is not used again.
+      The setting `patterns` contains regular expressions that strings must match or must not \
+      match, such as a required legal notice or a forbidden spelling. The time of each search is \
+      limited, and so is the total time of all searches in a run. A regular expression that \
+      reaches a limit is reported once and is not used again.
       """,
     remedy: "Reword the string as the message of the pattern describes.",
     triggering: [

@@ -13,9 +13,9 @@ package struct CatalogLayout: FileRule {
     preset: .thorough,
     summary: "a String Catalog is not formatted as Xcode formats it",
     rationale: """
-      Xcode rewrites the whole catalog when it saves a change. If another tool wrote the catalog in a different order \
-      or with different white space, these parts change as well: the diff hides the line that matters, and branches \
-      conflict.
+      Xcode rewrites the whole catalog when it saves a change. If another tool wrote the catalog \
+      in a different order or with different white space, Xcode changes these parts as well. The \
+      diff then hides the line that matters, and branches conflict.
       """,
     remedy: """
       Save the catalog in Xcode, or run `tessera format`, which writes the catalog exactly as Xcode would, byte for \

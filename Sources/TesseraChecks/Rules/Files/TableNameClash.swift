@@ -10,10 +10,13 @@ package struct TableNameClash: SnapshotRule {
     severity: .error,
     summary: "a String Catalog has the name of another table of its module, or is in the folder of a language",
     rationale: """
-      When an app is built, a catalog is compiled to a `.strings` file for each of its languages. A second catalog \
-      with the same name, or a `.strings` or `.stringsdict` file that remained after a migration, results in the same \
-      file: the build fails in Xcode, and other tools use only one of the two. A catalog contains all languages. It \
-      does not belong in the folder of one language, except in `mul.lproj`, which is for storyboards.
+      When an app is built, a catalog is compiled to a `.strings` file for each of its languages. \
+      A second catalog with the same name is compiled to the same file. A `.strings` or \
+      `.stringsdict` file that remained after a migration also has the same name. In both cases, \
+      the build fails in Xcode, and other tools use only one of the two files.
+
+      A catalog contains all languages, so it does not belong in the folder of one language. The \
+      only exception is `mul.lproj`, which is for storyboards.
       """,
     remedy: "Merge the two tables, or rename one of them. Move the catalog out of the folder of a language.",
     triggering: [

@@ -11,11 +11,14 @@ package struct DivergentKey: WorkspaceRule {
     preset: .thorough,
     summary: "a key has different source strings in several tables or modules",
     rationale: """
-      Code that omits the table, or names the wrong bundle, shows the other string without a warning. The difference \
-      may also result from copies of one string of which only one was reworded. Keys of one word, such as `title`, \
-      and keys with more than three different source strings are not reported. A difference between modules is a \
-      note, because each module has its own bundle. The differences between a table and its copy in another module \
-      are part of the finding of `duplicate-table`.
+      If code omits the table or names the wrong bundle, the app shows the other string without a \
+      warning. Another possible cause is a string that was copied and then reworded in only one \
+      place.
+
+      The rule does not report keys of one word, such as `title`, or keys with more than three \
+      different source strings. Differences between modules are reported as notes, because each \
+      module has its own bundle. Differences between a table and its copy in another module are \
+      part of the finding of `duplicate-table`.
       """,
     remedy: "Rename one of the keys, or make the strings equal and keep only one of the keys.",
     triggering: [

@@ -11,9 +11,10 @@ package struct DuplicateSource: TableRule {
     preset: .thorough,
     summary: "two keys of a table have the same source string",
     rationale: """
-      Translators must translate the string twice, and the two translations can become inconsistent. Having two keys \
-      can be intentional, because one word may need two translations in another language. In this case, distinguish \
-      the keys by their comments: keys with different comments are not reported.
+      Translators must translate the string twice, and the two translations can become \
+      inconsistent. Two keys can be intentional, because one word may need two translations in \
+      another language. In this case, give the keys different comments: the rule does not report \
+      keys with different comments.
       """,
     remedy: "Use one key, or give each key a comment that describes where its string is shown.",
     triggering: [

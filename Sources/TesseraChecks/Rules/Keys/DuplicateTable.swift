@@ -10,16 +10,24 @@ package struct DuplicateTable: WorkspaceRule {
     severity: .information,
     summary: "a string table contains copies of another module's strings",
     rationale: """
-      Each copy is translated and shipped again, and when a string is reworded, its copy is easily forgotten. A table \
-      is reported once. The message states how many strings are equal in all languages that both tables contain, and \
-      how many have the same key and differ. Tables are reported only if at least half of the strings of one of them \
-      are equal to strings of the other, and at least three of these have several words or many letters. Strings such \
-      as "OK" and "Cancel" therefore do not count as copies. The message names a module from which both modules can \
-      use the strings. If there is no such module and the tables are not in a package, only the preset `thorough` \
-      reports the table.
+      Each copy is translated and shipped again. When a string is reworded, its copy is easily \
+      forgotten. The rule reports a table if both of these conditions are met:
 
-      The rule does not compare untranslated strings, the strings of nibs and storyboards, the tables `InfoPlist` and \
-      `AppShortcuts`, or tables in test targets, bundles and copied libraries.
+      - At least half of the strings of one table are equal to strings of the other table.
+      - At least three of the equal strings have several words or many letters. Strings such as \
+      "OK" and "Cancel" therefore do not count as copies.
+
+      A table is reported once. The message states how many strings are equal in all languages \
+      that both tables contain, and how many strings have the same key but differ. It also names a \
+      module from which both modules can use the strings. If there is no such module and the \
+      tables are not in a package, only the preset `thorough` reports the table.
+
+      The rule does not compare:
+
+      - Untranslated strings.
+      - The strings of nibs and storyboards.
+      - The tables `InfoPlist` and `AppShortcuts`.
+      - Tables in test targets, bundles and copied libraries.
       """,
     remedy: "Keep the strings in one module with public accessors, and use them from there.",
     triggering: [
@@ -45,7 +53,7 @@ package struct DuplicateTable: WorkspaceRule {
         messages: [
           """
           3 of the 4 strings in "Localizable" of Home are copies of strings in "Localizable" of Cart, equal in English \
-          and German, and 1 differs, "cart.total" in German: both depend on Style, which could contain them
+          and German, and 1 differs ("cart.total" in German): both depend on Style, which could contain them
           """
         ]
       ),
@@ -169,8 +177,8 @@ extension Finding.Message {
     let key = copy.entry(at: first.entry).key.value
     let count = pair.differences.count
     return """
-      , and \(count) \(count == 1 ? "differs," : "differ, such as") \(quoted: key) in \
-      \(copy.context.languages[first.language].name)
+      , and \(count) \(count == 1 ? "differs (" : "differ (such as ")\(quoted: key) in \
+      \(copy.context.languages[first.language].name))
       """
   }
 }

@@ -11,14 +11,24 @@ package struct KeyNaming: EntryRule, TableRule, WorkspaceRule {
     severity: .warning,
     summary: "a key violates the naming pattern, is too long, has no usable Swift symbol, or resembles another key",
     rationale: """
-      Xcode 26 can generate a Swift symbol for each key that was added manually, and does so for Swift packages. It \
-      derives the name of the symbol from the letters and digits of the key, and its parameters from the arguments. A \
-      key without letters and digits, or with the same symbol as another key, stops the build. With the preset \
-      `recommended`, all keys of a table that have the same symbol as another key are reported as one note. Whether an \
-      Xcode project generates symbols depends on its build settings, so symbols are checked only in Swift packages, \
-      for entries that request a symbol, and with the preset `thorough`. Two keys that differ only in case or white \
-      space are easily confused, and often one of them is a typing error; the preset `thorough` reports them. \
-      The settings `keys.pattern` and `keys.maximumLength` define the allowed keys.
+      Xcode 26 can generate a Swift symbol for each key that was added manually, and does so for \
+      Swift packages. Xcode derives the name of the symbol from the letters and digits of the key, \
+      and the parameters of the symbol from the arguments. A key without letters and digits, or \
+      with the same symbol as another key, stops the build.
+
+      Whether an Xcode project generates symbols depends on its build settings. The rule therefore \
+      checks symbols only in these cases:
+
+      - The table is in a Swift package.
+      - The entry requests a symbol.
+      - The preset is `thorough`.
+
+      With the preset `recommended`, all keys of a table that have the same symbol as another key \
+      are reported as one note.
+
+      Two keys that differ only in case or white space are easily confused, and often one of them \
+      is a typing error. The preset `thorough` reports such keys. The settings `keys.convention`, \
+      `keys.pattern` and `keys.maximumLength` define the allowed keys.
       """,
     remedy: "Rename the key, in the table and in the code that uses it.",
     triggering: [
@@ -51,6 +61,20 @@ package struct KeyNaming: EntryRule, TableRule, WorkspaceRule {
         "{ \"cart.empty\" : { }, ↓\"CartTitle\" : { } }",
         configuration: "{ \"keys\" : { \"pattern\" : \"[a-z]+(\\\\.[a-z]+)*\" } }",
         messages: ["the key \"CartTitle\" does not match the pattern \"[a-z]+(\\.[a-z]+)*\""]
+      ),
+      .entries(
+        """
+        {
+          "cart.empty_view.title" : { },
+          ↓"cart.emptyView.title" : { },
+          ↓"Your cart is empty" : { },
+          ↓"title" : { }
+        }
+        """,
+        configuration: "{ \"keys\" : { \"convention\" : \"reverse-domain snake_case\" } }",
+        messages: ["cart.emptyView.title", "Your cart is empty", "title"].map {
+          "the key \"\($0)\" is not in reverse-domain snake_case, as \"cart.empty_view.title\" is"
+        }
       ),
       .entries(
         "{ ↓\"Your cart is empty\" : { } }",
@@ -163,12 +187,18 @@ package struct KeyNaming: EntryRule, TableRule, WorkspaceRule {
     }
   }
 
-  /// Checks the keys of all tables against `keys.pattern`.
+  /// Checks the keys of all tables against `keys.pattern` and `keys.convention`.
   package func check(_ workspace: WorkspaceSummary, _ findings: inout FindingCollector) {
     var budget = RegexBudget()
     for (number, configuration) in workspace.snapshot.settings.configurations.enumerated() {
-      guard let regex = configuration.keys.pattern.flatMap({ try? BoundedRegex($0) }) else { continue }
-      check(workspace.tables.filter { $0.context.settingsIndex == number }, against: regex, &budget, &findings)
+      let keys = configuration.keys
+      let tables = workspace.tables.filter { $0.context.settingsIndex == number && $0.table.role == .ordinary }
+      if let regex = keys.pattern.flatMap({ try? BoundedRegex($0) }) {
+        check(tables, against: regex, &budget, &findings) { .mismatch($0, regex) }
+      }
+      if let convention = keys.convention, let regex = try? BoundedRegex(convention.pattern) {
+        check(tables, against: regex, &budget, &findings) { .unconventional($0, convention) }
+      }
     }
   }
 
@@ -177,10 +207,11 @@ package struct KeyNaming: EntryRule, TableRule, WorkspaceRule {
     _ tables: [TableSummary],
     against regex: BoundedRegex,
     _ budget: inout RegexBudget,
-    _ findings: inout FindingCollector
+    _ findings: inout FindingCollector,
+    mismatch: (String) -> Finding.Message
   ) {
     var pattern = MeteredRegex(regex)
-    for table in tables where table.table.role == .ordinary {
+    for table in tables {
       for index in table.entries.indices where !table.entries[index].isStale {
         let entry = table.entry(at: index)
         let key = entry.key.value
@@ -188,7 +219,7 @@ package struct KeyNaming: EntryRule, TableRule, WorkspaceRule {
         let message: Finding.Message
         switch outcome {
         case .match: continue
-        case .noMatch: message = .mismatch(key, regex)
+        case .noMatch: message = mismatch(key)
         case .givenUp(let reason): message = .gaveUp(regex, key, reason)
         }
         findings.report(message, in: entry.key.file, at: entry.key.span, subject: table.subject(entry: entry))
@@ -249,6 +280,10 @@ extension Finding.Message {
 
   fileprivate static func mismatch(_ key: String, _ pattern: BoundedRegex) -> Finding.Message {
     "the key \(quoted: key) does not match the pattern \(quoted: pattern.pattern)"
+  }
+
+  fileprivate static func unconventional(_ key: String, _ convention: KeyConvention) -> Finding.Message {
+    "the key \(quoted: key) is not in \(convention.rawValue), as \(quoted: convention.example) is"
   }
 
   fileprivate static func gaveUp(

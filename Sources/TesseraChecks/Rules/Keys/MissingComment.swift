@@ -10,14 +10,18 @@ package struct MissingComment: EntryRule {
     severity: .information,
     summary: "an entry has no comment for translators",
     rationale: """
-      Translators see the string but not the screen: they cannot know whether "Open" is a button or a state, or which \
-      value replaces `%@`. Without the setting `keys.requireComment`, the preset `thorough` reports strings of one \
-      word and strings with several arguments. With it, every preset reports every entry without a comment, as a \
-      warning.
+      Translators see the string but not the screen: they cannot know whether "Open" is a button \
+      or a state, or which value replaces `%@`.
+
+      The setting `keys.requireComment` determines which entries are reported:
+
+      - Without the setting, only the preset `thorough` reports entries without a comment: strings \
+      of one word, and strings with several arguments.
+      - With the setting, every preset reports every entry without a comment, as a warning.
       """,
     remedy: """
-      Add a comment that describes where the string is shown and what its arguments are, in the code that uses the \
-      string or in the table.
+      In the code that uses the string, or in the table, add a comment that describes where the \
+      string is shown and what its arguments are.
       """,
     triggering: [
       .entries("{ ↓\"Open\" : { } }", messages: ["\"Open\" has no comment for translators"]),

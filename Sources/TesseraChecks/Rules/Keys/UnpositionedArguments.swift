@@ -11,9 +11,10 @@ package struct UnpositionedArguments: EntryRule {
     preset: .thorough,
     summary: "a source string takes several arguments without positions",
     rationale: """
-      The order of the arguments can differ in other languages. A translation can number its arguments even if the \
-      source string does not, but moving `%@` without adding positions swaps the arguments, and two arguments of the \
-      same type are swapped without a crash or an error. `%1$@` and `%2$@` can be moved without changes.
+      The order of the arguments can differ in other languages. A translation can number its \
+      arguments even if the source string does not. If a translation moves `%@` without adding \
+      positions, however, the arguments are swapped. Two arguments of the same type are swapped \
+      without a crash or an error. `%1$@` and `%2$@` can be moved without changes.
       """,
     remedy: "Number the arguments in the source string: `%1$@`, `%2$lld`.",
     triggering: [

@@ -11,12 +11,16 @@ package struct ASCIIPunctuation: TableRule {
     severity: .information,
     summary: "an ASCII punctuation mark follows Chinese, Japanese or Arabic text, unlike in the rest of the table",
     rationale: """
-      Chinese and Japanese have full-width marks (`，。？！：；`), and Arabic has `،`, `؟` and `؛`. Next to these, an ASCII \
-      mark looks like a mistake. Many projects use certain ASCII marks on purpose, such as `:` in Japanese. Therefore \
-      the rule reports a mark only if the table uses the script's own form at least twice as often in that \
-      language. The preset `thorough` also reports \
-      all ASCII marks in Chinese and in languages written in the Arabic script; rare ASCII marks in Japanese, if the \
-      table has other marks of the script; and full-width marks in languages that do not use them.
+      Chinese and Japanese have full-width marks (`，。？！：；`), and Arabic has `،`, `؟` and `؛`. Next \
+      to these, an ASCII mark looks like a mistake. Many projects, however, use certain ASCII \
+      marks on purpose, such as `:` in Japanese. The rule therefore reports an ASCII mark only if \
+      the table uses the script's own mark at least twice as often in the same language.
+
+      The preset `thorough` also reports:
+
+      - All ASCII marks in Chinese and in languages that are written in the Arabic script.
+      - Rare ASCII marks in Japanese, if the table has other marks of the script.
+      - Full-width marks in languages that do not use them.
       """,
     remedy: "Use the punctuation mark of the script. `tessera check --fix` replaces the marks.",
     triggering: [

@@ -12,13 +12,19 @@ package struct Capitalization: PairRule, TableRule {
     preset: .thorough,
     summary: "a translation has capital letters where its source has lowercase letters, or the reverse",
     rationale: """
-      A button whose label begins with a lowercase letter looks like a mistake next to labels that do not, a string in \
-      all capitals reads like shouting, and `Pdf` or `usb` is not the usual spelling. The rule compares only scripts \
-      with two cases. It ignores names and the words for days and languages, because not every language capitalizes \
-      these. The preset `recommended` reports only strings of several words in all capitals. `thorough` also compares \
-      first letters and abbreviations, and reports two kinds of string that differ from similar strings in their \
-      table: translations that lose the capitals of a heading in all capitals, and lowercase labels of one word among \
-      capitalized labels with similar keys.
+      A button whose label begins with a lowercase letter looks like a mistake next to capitalized \
+      labels. A string in all capitals reads like shouting, and `Pdf` or `usb` is not the usual \
+      spelling. The rule compares only scripts that have capital and lowercase letters. It ignores \
+      names, and the words for days and languages, because not every language capitalizes these \
+      words.
+
+      The preset `recommended` reports only strings of several words in all capitals. The preset \
+      `thorough` also reports:
+
+      - First letters and abbreviations that are capitalized differently than in the source.
+      - Translations that lose the capitals of a heading in all capitals, if similar translations \
+      in the table keep the capitals.
+      - Lowercase labels of one word, if labels with similar keys are capitalized.
       """,
     remedy: "Begin the translation with a capital letter if the source does, and write abbreviations as in the source.",
     triggering: [

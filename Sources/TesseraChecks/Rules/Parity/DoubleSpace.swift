@@ -10,9 +10,9 @@ package struct DoubleSpace: PairRule, EntryRule {
     severity: .information,
     summary: "a translation has two spaces in a row, but its source does not",
     rationale: """
-      The gap is visible on screen and looks as if a word were missing. If the source has two spaces and most \
-      translations do not, the rule reports the source. Two spaces after a sentence in the source are a matter of \
-      style, which only the preset `thorough` reports.
+      The gap is visible on screen and looks as if a word were missing. If the source has two \
+      spaces and most translations do not, the rule reports the source. Two spaces after a \
+      sentence in the source are a matter of style, so only the preset `thorough` reports them.
       """,
     remedy: "Remove the extra space. `tessera check --fix` removes it.",
     triggering: [

@@ -10,17 +10,24 @@ package struct EdgeSpace: PairRule, EntryRule {
     severity: .information,
     summary: "a translation begins or ends with different white space than the source",
     rationale: """
-      A space at the end of a string often separates it from another string that the app appends. Without the space, \
-      two words run together. A space that the source does not have moves the string or leaves a gap. If most \
-      translations omit the space of the source, the rule reports the source once, as a note. The preset `thorough` \
-      adds a note for each of these translations. A different space at the end is usually not visible. At the end of \
-      a string, the preset `recommended` therefore reports a missing space only after a colon or a comma, and an \
-      additional space only if the string has at most 120 bytes and does not end with sentence punctuation.
+      A space at the end of a string often separates the string from another string that the app \
+      appends. Without the space, two words run together. A space that the source does not have \
+      moves the string or leaves a gap.
+
+      If most translations omit the space of the source, the rule reports the source once, as a \
+      note. The preset `thorough` adds a note for each of these translations.
+
+      A different space at the end of a string is usually not visible. At the end of a string, the \
+      preset `recommended` therefore reports only:
+
+      - A missing space after a colon or a comma.
+      - An additional space in a string that has at most 120 bytes and does not end with sentence \
+      punctuation.
       """,
     remedy: """
-      Begin and end the translation with the same white space as the source. `tessera check --fix` removes spaces that \
-      the source does not have. With `--unsafe-fixes`, it also adds a space if the source shows that the app \
-      attaches other text there, as in `Name: `.
+      Begin and end the translation with the same white space as the source. `tessera check --fix` \
+      removes spaces that the source does not have. With `--unsafe-fixes`, the command also adds a \
+      space if the source shows that the app attaches other text there, as in `Name: `.
       """,
     triggering: [
       .pair("Name: ", "Name:↓", messages: ["the source ends with a space, but \"Name:\" does not"], fixed: "Name: "),

@@ -23,7 +23,7 @@ package struct EmailAddressMismatch: PairRule {
       .pair(
         "Write to help@example.com.",
         "↓Schreibe uns.",
-        messages: ["the email address \"help@example.com\" of the source is missing from \"Schreibe uns.\""]
+        messages: ["the email address \"help@example.com\" in the source is missing from \"Schreibe uns.\""]
       ),
       .pair(
         "Write to us.",
@@ -46,7 +46,7 @@ package struct EmailAddressMismatch: PairRule {
 
   private static let messages = Mismatch.Messages(
     changed: { "the email address is \(quoted: $0) in the source and \(quoted: $1) here" },
-    missing: { "the email address \(quoted: $0) of the source is missing from \(quoted: $1)" },
+    missing: { "the email address \(quoted: $0) in the source is missing from \(quoted: $1)" },
     added: { "the email address \(quoted: $0) is not in the source \(quoted: $1)" }
   )
 

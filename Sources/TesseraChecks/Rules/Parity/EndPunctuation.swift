@@ -10,12 +10,19 @@ package struct EndPunctuation: PairRule {
     severity: .information,
     summary: "a translation ends with a different punctuation mark than the source",
     rationale: """
-      A question without a question mark reads like a statement, and labels look careless if only some of them end \
-      with a period. The rule recognizes the marks of each language, such as `。`, `؟`, the Greek `;` and the danda \
-      `।`. A question that a translation turns into a statement, a missing period after a single sentence, and an \
-      ending that most translations share are matters of style, which only the preset `thorough` reports. The same \
-      applies to a missing colon if most translations into the language omit the colons of the source. The preset \
-      `thorough` also compares single sentences, the lines of a string, and the colon before the last argument.
+      A question without a question mark reads like a statement, and labels look careless if only \
+      some of them end with a period. The rule recognizes the marks of each language, such as `。`, \
+      `؟`, the Greek `;` and the danda `।`.
+
+      Only the preset `thorough` reports matters of style:
+
+      - A question that a translation turns into a statement.
+      - A missing period after a single sentence.
+      - An ending that most translations share.
+      - A missing colon, if most translations into the language omit the colons of the source.
+
+      The preset `thorough` also compares the sentences and lines within a string, and the colon \
+      before the last argument.
       """,
     remedy: "End the translation like the source, with the punctuation mark that the language uses.",
     triggering: [
@@ -30,7 +37,7 @@ package struct EndPunctuation: PairRule {
         "The file was saved.",
         "Die Datei wurde gesichert↓",
         messages: [
-          "\"Die Datei wurde gesichert\" ends with no punctuation mark, but the source \"The file was saved.\" ends with a period"
+          "\"Die Datei wurde gesichert\" does not end with a punctuation mark, but the source \"The file was saved.\" ends with a period"
         ]
       ),
       .pair(
@@ -38,14 +45,14 @@ package struct EndPunctuation: PairRule {
         "Enregistrer le fichier↓.",
         language: "fr",
         messages: [
-          "\"Enregistrer le fichier.\" ends with a period, but the source \"Save the file\" ends with no punctuation mark"
+          "\"Enregistrer le fichier.\" ends with a period, but the source \"Save the file\" does not end with a punctuation mark"
         ]
       ),
       .pair(
         "Name:",
         "名前↓",
         language: "ja",
-        messages: ["\"名前\" ends with no punctuation mark, but the source \"Name:\" ends with a colon"]
+        messages: ["\"名前\" does not end with a punctuation mark, but the source \"Name:\" ends with a colon"]
       ),
       .pair(
         "Delete all items?",
@@ -64,7 +71,7 @@ package struct EndPunctuation: PairRule {
         "↓Vous êtes bloqué\nVoici votre profil.",
         language: "fr",
         messages: [
-          "a line of \"Vous êtes bloqué↵Voici votre profil.\" ends with no punctuation mark, but ends a sentence in the source"
+          "a line of \"Vous êtes bloqué↵Voici votre profil.\" does not end with a punctuation mark, but the same line of the source ends a sentence"
         ]
       ),
       .pair(
@@ -91,21 +98,21 @@ package struct EndPunctuation: PairRule {
         "加速を無効にする↓。",
         language: "ja",
         messages: [
-          "\"加速を無効にする。\" ends with a period, but the source \"Disable acceleration\" ends with no punctuation mark"
+          "\"加速を無効にする。\" ends with a period, but the source \"Disable acceleration\" does not end with a punctuation mark"
         ]
       ),
       .pair(
         "Done",
         "تم↓.",
         language: "ar",
-        messages: ["\"تم.\" ends with a period, but the source \"Done\" ends with no punctuation mark"]
+        messages: ["\"تم.\" ends with a period, but the source \"Done\" does not end with a punctuation mark"]
       ),
       .pair(
         "Example: 'my search'",
         "Exemple : 'ma recherche'↓.",
         language: "fr",
         messages: [
-          "\"Exemple : 'ma recherche'.\" ends with a period, but the source \"Example: 'my search'\" ends with no punctuation mark"
+          "\"Exemple : 'ma recherche'.\" ends with a period, but the source \"Example: 'my search'\" does not end with a punctuation mark"
         ]
       ),
       .pair(
@@ -329,7 +336,10 @@ extension String {
 extension Finding.Message {
   fileprivate static func inner(_ loss: InnerEndings.Loss, _ text: String) -> Finding.Message {
     switch loss {
-    case .line: "a line of \(quoted: text) ends with no punctuation mark, but ends a sentence in the source"
+    case .line:
+      """
+      a line of \(quoted: text) does not end with a punctuation mark, but the same line of the source ends a sentence
+      """
     case .sentence: "a space separates two sentences of \(quoted: text) where the source has a period"
     case .colon: "no colon precedes the argument in \(quoted: text), but the source has one"
     case .question: "\(quoted: text) begins like a question but has no question mark"
@@ -342,7 +352,7 @@ extension Finding.Message {
     _ sourceText: String,
     _ text: String
   ) -> Finding.Message {
-    "\(quoted: text) ends with \(name(target)), but the source \(quoted: sourceText) ends with \(name(source))"
+    "\(quoted: text) \(ending(target)), but the source \(quoted: sourceText) \(ending(source))"
   }
 
   fileprivate static func foreign(
@@ -354,16 +364,16 @@ extension Finding.Message {
     "\(quoted: text) ends with \(quoted: scalar.map { String($0) } ?? ""), but \(language) uses \(quoted: String(own))"
   }
 
-  private static func name(_ mark: TextEnding.Mark) -> String {
+  private static func ending(_ mark: TextEnding.Mark) -> String {
     switch mark {
-    case .none: "no punctuation mark"
-    case .fullStop: "a period"
-    case .question: "a question mark"
-    case .exclamation: "an exclamation mark"
-    case .colon: "a colon"
-    case .semicolon: "a semicolon"
-    case .comma: "a comma"
-    case .ellipsis: "an ellipsis"
+    case .none: "does not end with a punctuation mark"
+    case .fullStop: "ends with a period"
+    case .question: "ends with a question mark"
+    case .exclamation: "ends with an exclamation mark"
+    case .colon: "ends with a colon"
+    case .semicolon: "ends with a semicolon"
+    case .comma: "ends with a comma"
+    case .ellipsis: "ends with an ellipsis"
     }
   }
 }

@@ -9,9 +9,9 @@ package struct GluedSpecifier: PairRule {
     severity: .warning,
     summary: "a format specifier touches a word, but the source has a space between them",
     rationale: """
-      `%@items` is displayed as `3items`. The rule checks languages that put spaces between words and do not append \
-      endings to names. It ignores the genitive of Germanic languages (`%@s Profil`), units and multiples (`%lldmin`, \
-      `%lldx`).
+      `%@items` is displayed as `3items`. The rule checks languages that put spaces between words \
+      and do not append endings to names. It ignores the genitive of Germanic languages (`%@s \
+      Profil`), units (`%lldmin`) and multiples (`%lldx`).
       """,
     remedy: "Add the space; `tessera check --fix --unsafe-fixes` adds it.",
     triggering: [

@@ -11,29 +11,30 @@ package struct LineBreaks: PairRule {
     preset: .thorough,
     summary: "the line breaks of a translation differ from those of the source",
     rationale: """
-      An extra line break moves the content below it or cuts off a label. A missing line break joins two paragraphs.
+      An additional line break moves the content below it or cuts off a label. A missing line \
+      break joins two paragraphs.
       """,
     remedy: "Break the lines where the source does.",
     triggering: [
       .pair(
         "Saved\n",
         "Gesichert↓",
-        messages: ["\"Gesichert\" ends with no line break, but the source ends with a line break"]
+        messages: ["the source ends with a line break, but \"Gesichert\" does not"]
       ),
       .pair(
         "Saved",
         "↓\nGesichert",
-        messages: ["\"↵Gesichert\" begins with a line break, but the source begins with no line break"]
+        messages: ["\"↵Gesichert\" begins with a line break, but the source does not"]
       ),
       .pair(
         "First line\nSecond line",
         "↓Erste Zeile Zweite Zeile",
-        messages: ["\"Erste Zeile Zweite Zeile\" has no line break inside, but the source has a line break"]
+        messages: ["the source has a line break in the middle, but \"Erste Zeile Zweite Zeile\" does not"]
       ),
       .pair(
         "No connection",
         "↓Keine\nVerbindung",
-        messages: ["\"Keine↵Verbindung\" has a line break inside, but the source has no line break"]
+        messages: ["\"Keine↵Verbindung\" has a line break in the middle, but the source does not"]
       ),
     ],
     nonTriggering: [
@@ -120,18 +121,20 @@ private struct LineBreakCount: Equatable {
 
 extension Finding.Message {
   fileprivate static func edge(_ verb: String, _ source: Int, _ target: Int, _ text: String) -> Finding.Message {
-    "\(quoted: text) \(verb) with \(name(target)), but the source \(verb) with \(name(source))"
+    switch (source, target) {
+    case (_, 0): "the source \(verb) with \(name(source)), but \(quoted: text) does not"
+    case (0, _): "\(quoted: text) \(verb) with \(name(target)), but the source does not"
+    default: "\(quoted: text) \(verb) with \(name(target)), but the source \(verb) with \(name(source))"
+    }
   }
 
   fileprivate static func within(_ source: Int, _ target: Int, _ text: String) -> Finding.Message {
-    "\(quoted: text) has \(name(target)) inside, but the source has \(name(source))"
+    target == 0
+      ? "the source has \(name(source)) in the middle, but \(quoted: text) does not"
+      : "\(quoted: text) has \(name(target)) in the middle, but the source does not"
   }
 
   private static func name(_ count: Int) -> String {
-    switch count {
-    case 0: "no line break"
-    case 1: "a line break"
-    default: "\(count) line breaks"
-    }
+    count == 1 ? "a line break" : "\(count) line breaks"
   }
 }

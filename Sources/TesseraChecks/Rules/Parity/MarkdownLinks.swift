@@ -10,9 +10,10 @@ package struct MarkdownLinks: PairRule {
     severity: .warning,
     summary: "a translation has different Markdown links than its source",
     rationale: """
-      SwiftUI displays a link only if the destination directly follows the label, as in `[Help](https://example.com)`. \
-      If there is a space between them, or if a bracket is full-width or missing, the brackets appear on screen and \
-      there is no link to tap.
+      SwiftUI displays a link only if the destination directly follows the label, as in \
+      `[Help](https://example.com)`. If there is a space between the label and the destination, or \
+      if a bracket is full-width or missing, the brackets appear on screen and there is no link to \
+      tap.
       """,
     remedy: "Translate the label, keep the destination, and leave no space between `]` and `(`.",
     triggering: [

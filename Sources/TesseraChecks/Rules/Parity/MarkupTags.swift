@@ -10,14 +10,15 @@ package struct MarkupTags: PairRule {
     severity: .warning,
     summary: "a translation has different tags, attributes or entities than its source",
     rationale: """
-      A tag that is not closed, or that was translated, is displayed as written or affects the rest of the page.
+      If a tag is not closed or was translated, it is displayed as written or affects the rest of \
+      the page.
       """,
     remedy: "Copy each tag with its attributes from the source, and close the tags in reverse order.",
     triggering: [
       .pair(
         "<b>Bold</b> text",
         "↓<b>Fetter Text",
-        messages: ["the tag \"</b>\" of the source is missing from \"<b>Fetter Text\""]
+        messages: ["the tag \"</b>\" in the source is missing from \"<b>Fetter Text\""]
       ),
       .pair(
         "<b>Bold</b> text",
@@ -57,7 +58,7 @@ package struct MarkupTags: PairRule {
         """,
         configuration: "{ \"preset\" : \"recommended\" }",
         messages: [
-          "the tags in the source \"See <b>Help.\" differ from those in most translations, which have the same tags"
+          "the tags in the source \"See <b>Help.\" differ from the tags that most translations have in common"
         ]
       ),
       .pair(
@@ -264,12 +265,12 @@ extension MarkupTag {
 
 extension Finding.Message {
   fileprivate static func sourceDiffers(_ text: String) -> Finding.Message {
-    "the tags in the source \(quoted: text) differ from those in most translations, which have the same tags"
+    "the tags in the source \(quoted: text) differ from the tags that most translations have in common"
   }
 
   fileprivate static func missing(_ tag: String, _ expected: Int, _ found: Int, _ text: String) -> Finding.Message {
     found == 0
-      ? "the tag \(quoted: tag) of the source is missing from \(quoted: text)"
+      ? "the tag \(quoted: tag) in the source is missing from \(quoted: text)"
       : "the tag \(quoted: tag) occurs \(Self.times(expected)) in the source, but \(Self.times(found)) in \(quoted: text)"
   }
 

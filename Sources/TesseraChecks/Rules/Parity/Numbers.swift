@@ -11,11 +11,16 @@ package struct Numbers: PairRule {
     preset: .thorough,
     summary: "a translation has a different number than its source",
     rationale: """
-      Users rely on the numbers they read, such as a limit, a price or a version. A number is usually wrong because \
-      the source changed after it was translated. Digits of all scripts and separators of all languages count as \
-      equal. Small numbers may be spelled out, and the plural forms `zero`, `one` and `two` may contain the number \
-      that they stand for. The numbers in URLs are not compared, and neither are numbers next to units that a \
-      translation may convert, such as inches.
+      Users rely on the numbers they read, such as a limit, a price or a version. A number is \
+      usually wrong because the source changed after it was translated.
+
+      The rule accepts these differences:
+
+      - Digits of all scripts and separators of all languages count as equal.
+      - Small numbers may be spelled out.
+      - The plural forms `zero`, `one` and `two` may add or omit the numbers 0, 1 and 2.
+      - Numbers in URLs, and numbers next to units that a translation may convert, such as inches, \
+      are not compared.
       """,
     remedy: "Copy the number from the source.",
     triggering: [
@@ -24,7 +29,11 @@ package struct Numbers: PairRule {
         "Dateien bis ↓20 MB",
         messages: ["\"Dateien bis 20 MB\" has the number \"20\" where the source has the number \"25\""]
       ),
-      .pair("Free for 30 days", "↓Kostenlos", messages: ["\"Kostenlos\" lacks the number \"30\" of the source"]),
+      .pair(
+        "Free for 30 days",
+        "↓Kostenlos",
+        messages: ["the number \"30\" in the source is missing from \"Kostenlos\""]
+      ),
       .pair(
         "macOS 14 or later",
         "macOS ↓13 أو أحدث",
@@ -277,7 +286,8 @@ package struct Numbers: PairRule {
 extension Finding.Message {
   fileprivate static func numbers(_ missing: [String], _ added: [String], _ text: String) -> Finding.Message {
     switch (missing.isEmpty, added.isEmpty) {
-    case (false, true): "\(quoted: text) lacks \(name(missing)) of the source"
+    case (false, true):
+      "\(name(missing)) in the source \(missing.count == 1 ? "is" : "are") missing from \(quoted: text)"
     case (true, false): "\(quoted: text) has \(name(added)), which the source does not have"
     default: "\(quoted: text) has \(name(added)) where the source has \(name(missing))"
     }

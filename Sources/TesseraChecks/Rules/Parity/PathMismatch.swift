@@ -21,7 +21,7 @@ package struct PathMismatch: PairRule {
       .pair(
         "Install to /usr/local/bin.",
         "↓Wird installiert.",
-        messages: ["the path \"/usr/local/bin\" of the source is missing from \"Wird installiert.\""]
+        messages: ["the path \"/usr/local/bin\" in the source is missing from \"Wird installiert.\""]
       ),
       .pair(
         #"Open C:\Temp"#,
@@ -45,7 +45,7 @@ package struct PathMismatch: PairRule {
 
   private static let messages = Mismatch.Messages(
     changed: { "the path is \(quoted: $0) in the source and \(quoted: $1) here" },
-    missing: { "the path \(quoted: $0) of the source is missing from \(quoted: $1)" }
+    missing: { "the path \(quoted: $0) in the source is missing from \(quoted: $1)" }
   )
 
   package func check(_ pair: PairContext, _ findings: inout FindingCollector) {

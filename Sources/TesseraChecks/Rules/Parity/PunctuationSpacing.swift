@@ -11,11 +11,13 @@ package struct PunctuationSpacing: PairRule {
     severity: .warning,
     summary: "a punctuation mark is not spaced as the language requires",
     rationale: """
-      In French, a no-break space separates `: ; ! ?` and guillemets from the text next to them. With an ordinary \
-      space, the next line can begin with the mark. The full-width marks of Chinese and Japanese include their own \
-      space. In other languages, a space before a mark is a mistake. The preset `thorough` also reports spaces \
-      directly inside brackets, quotation marks and tags, and next to full-width colons and brackets, if the source \
-      has no such spaces.
+      In French, a no-break space separates `: ; ! ?` and guillemets from the text next to them. \
+      If the space is an ordinary space, the next line can begin with the mark. The full-width \
+      marks of Chinese and Japanese include their own space. In other languages, a space before a \
+      mark is a mistake.
+
+      The preset `thorough` also reports spaces directly inside brackets, quotation marks and \
+      tags, and spaces next to full-width colons and brackets, if the source has no such spaces.
       """,
     remedy: """
       In French, put a no-break space (U+00A0, or U+202F before `; ! ?`) before the mark. In other languages, remove \

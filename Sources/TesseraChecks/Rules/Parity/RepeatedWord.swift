@@ -11,10 +11,13 @@ package struct RepeatedWord: PairRule, UnitRule {
     preset: .thorough,
     summary: "a word occurs twice in a row",
     rationale: """
-      A repeated word is a typing error that is easy to miss for a reader who knows the text. Languages that repeat \
-      words for emphasis or to count, such as Indonesian, Turkish or Hindi, are not checked. The rule also reports a \
-      phrase of at least four words that a translation repeats, and a word on both sides of a name, unless the source \
-      repeats words as well.
+      A repeated word is a typing error that is easy to miss for a reader who knows the text. The \
+      rule does not check languages that repeat words for emphasis or to count, such as \
+      Indonesian, Turkish or Hindi.
+
+      The rule also reports a phrase of at least four words that a translation repeats, and a word \
+      that a translation repeats on both sides of a name. The rule does not report these \
+      repetitions if the source repeats words as well.
       """,
     remedy: "Remove one of the words.",
     triggering: [

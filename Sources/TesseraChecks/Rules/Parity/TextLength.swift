@@ -8,13 +8,15 @@ package struct TextLength: PairRule, UnitRule {
   package static let documentation = RuleDocumentation(
     code: "E18",
     severity: .warning,
-    summary: "a string is longer than the configuration allows, or much longer than its source",
+    summary: "a string is longer than the settings allow, or much longer than its source",
     rationale: """
-      A string that is too long is cut off or breaks the layout. A translation that is many times as long as its \
-      source is usually the translation of a different string. `thresholds.maximumLengths` sets limits by key, and \
-      `thresholds.lengthRatio` sets how many times as long as its source a translation may be. Unless \
-      `thresholds.lengthRatio` differs from the default, only the preset `thorough` compares the length of a \
-      translation with that of its source.
+      A string that is too long is cut off or breaks the layout. A translation that is many times \
+      as long as its source is usually the translation of a different string.
+
+      `thresholds.maximumLengths` sets limits by key. `thresholds.lengthRatio` sets the maximum \
+      ratio between the length of a translation and the length of its source. If \
+      `thresholds.lengthRatio` has its default value, only the preset `thorough` compares these \
+      lengths.
       """,
     remedy: "Shorten the string, or raise the limit in `tessera.json`.",
     triggering: [

@@ -23,13 +23,13 @@ package struct URLMismatch: PairRule {
       .pair(
         "See https://example.com/help",
         "↓Siehe unsere Hilfe",
-        messages: ["the URL \"https://example.com/help\" of the source is missing from \"Siehe unsere Hilfe\""]
+        messages: ["the URL \"https://example.com/help\" in the source is missing from \"Siehe unsere Hilfe\""]
       ),
       .pair(
         "See https://example.com",
         "↓请看 https：//example.com",
         language: "zh-Hans",
-        messages: ["the URL \"https://example.com\" of the source is missing from \"请看 https：//example.com\""]
+        messages: ["the URL \"https://example.com\" in the source is missing from \"请看 https：//example.com\""]
       ),
       .pair(
         "See our site",
@@ -58,7 +58,7 @@ package struct URLMismatch: PairRule {
 
   private static let messages = Mismatch.Messages(
     changed: { "the URL is \(quoted: $0) in the source and \(quoted: $1) here" },
-    missing: { "the URL \(quoted: $0) of the source is missing from \(quoted: $1)" },
+    missing: { "the URL \(quoted: $0) in the source is missing from \(quoted: $1)" },
     added: { "the URL \(quoted: $0) is not in the source \(quoted: $1)" }
   )
 

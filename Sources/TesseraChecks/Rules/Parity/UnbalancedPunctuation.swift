@@ -10,12 +10,13 @@ package struct UnbalancedPunctuation: PairRule {
     severity: .warning,
     summary: "a quotation mark or bracket in a translation has no counterpart",
     rationale: """
-      A bracket or a quotation mark that is not closed indicates that part of the string is missing or was deleted by \
-      accident. The rule recognizes the marks of all languages (`„…“`, `«…»`, `「…」`). In languages that open with `“` \
-      and close with `”`, or open with `„` and close with `“`, the rule also reports an opening mark where a \
-      closing mark is needed, or the reverse. Single \
-      quotation marks are not checked, because they are also used as apostrophes. The preset `thorough` also reports a \
-      typographic mark that is closed by a straight one.
+      A bracket or a quotation mark that is not closed indicates that part of the string is \
+      missing or was deleted by accident. The rule recognizes the marks of all languages (`„…“`, \
+      `«…»`, `「…」`). In languages that use `“…”` or `„…“`, the rule also reports an opening mark \
+      where a closing mark is needed, or the reverse.
+
+      Single quotation marks are not checked, because they are also used as apostrophes. The \
+      preset `thorough` also reports a typographic mark that is closed by a straight mark.
       """,
     remedy: "Add the missing mark, or remove its counterpart.",
     triggering: [

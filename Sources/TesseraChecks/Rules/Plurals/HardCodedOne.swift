@@ -10,9 +10,9 @@ package struct HardCodedOne: VariationRule {
     severity: .warning,
     summary: "the form `one` contains a literal 1 in a language that uses the form for other numbers too",
     rationale: """
-      In Russian, `one` is the form for 1, 21, 31 and so on; in French, it is the form for 0 and 1. If the form \
-      contains a literal 1 instead of the argument, 21 files are shown as 1 file. If 0 is the only other number, only \
-      the preset `thorough` reports the form.
+      In Russian, `one` is the form for 1, 21, 31 and so on; in French, it is the form for 0 and \
+      1. If the form contains a literal 1 instead of the argument, 21 files are shown as 1 file. \
+      If the language uses the form only for 0 and 1, only the preset `thorough` reports the form.
       """,
     remedy: "Use the argument instead of the digit.",
     triggering: [

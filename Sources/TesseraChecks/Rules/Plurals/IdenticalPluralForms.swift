@@ -11,9 +11,10 @@ package struct IdenticalPluralForms: VariationRule {
     preset: .thorough,
     summary: "all forms of a plural variation are equal",
     rationale: """
-      Usually one form was copied to the others and never changed, and the app shows "1 files". If the words really \
-      are the same for all numbers, the variation is unnecessary. If the forms of the source string are equal too, \
-      the finding is a note. Languages whose nouns do not change after numbers, such as Turkish, are not checked.
+      Usually, one form was copied to the other forms and never changed. The app then shows "1 \
+      files". If the words really are the same for all numbers, the variation is unnecessary. If \
+      the forms of the source string are equal too, the finding is reported as a note. The rule \
+      does not check languages whose nouns do not change after numbers, such as Turkish.
       """,
     remedy: "Write the correct string for each form, or remove the variation in all languages.",
     triggering: [

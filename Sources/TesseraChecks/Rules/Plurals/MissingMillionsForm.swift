@@ -10,11 +10,14 @@ package struct MissingMillionsForm: WorkspaceRule {
     severity: .warning,
     summary: "a plural variation lacks the form `many` in a language that uses it only for round millions",
     rationale: """
-      Spanish, French, Italian, Portuguese and Catalan use the form `many` for 1,000,000, 2,000,000 and so on: "1 \
-      millón de archivos". Few strings ever show such a number, and without the form, `other` is shown. The finding \
-      is therefore a note, which the preset `recommended` does not report. If another entry of the module has a `many` \
-      in this language that differs from its `other`, the strings are inconsistent, and the finding is a warning in \
-      every preset.
+      Spanish, French, Italian, Portuguese and Catalan use the form `many` for 1,000,000, \
+      2,000,000 and so on: "1 millón de archivos". Few strings ever show such a number, and \
+      without the form, the app shows `other`. The finding is therefore reported as a note, and \
+      only by the preset `thorough`.
+
+      In one case, the finding is a warning in every preset: another entry of the module has a \
+      form `many` in this language that differs from its `other`. The strings of the module are \
+      then inconsistent.
       """,
     remedy: "Add the form, or omit it in the whole module.",
     triggering: [

@@ -10,8 +10,8 @@ package struct ParenthesizedPlural: UnitRule {
     severity: .information,
     summary: "a source string contains `(s)` instead of a plural variation",
     rationale: """
-      "3 file(s)" reads like a form to be filled in. Most other languages cannot be written this way, because \
-      more than an ending changes.
+      "3 file(s)" reads like text on a printed form. Most other languages cannot be written this \
+      way, because the plural changes more than the ending of a word.
       """,
     remedy: "Vary the string by plural.",
     triggering: [

@@ -14,7 +14,10 @@ package struct PluralInOneLanguage: LocalizationRule {
       A translation without plural forms is correct for some numbers and wrong for others. If a translation varies by \
       plural and its source string does not, the source string should vary too.
       """,
-    remedy: "Vary both by plural. Languages with only one plural form, such as Japanese, do not need a variation.",
+    remedy: """
+      Vary both strings by plural. Languages with only one plural form, such as Japanese, do not \
+      need a variation.
+      """,
     triggering: [
       .entries(
         """

@@ -11,9 +11,9 @@ package struct UnvariedNumber: LocalizationRule {
     preset: .thorough,
     summary: "a string that counts things does not vary by plural",
     rationale: """
-      With one string for all numbers, an app shows "1 songs", and in Russian the wrong grammatical case for most \
-      numbers. Only strings with a single number are checked, and only if a plural follows the number in the English \
-      source string: "%lld songs".
+      With one string for all numbers, an app shows "1 songs" and, in Russian, the wrong \
+      grammatical case for most numbers. The rule checks only strings with a single number. In the \
+      English source string, a plural must follow the number, as in "%lld songs".
       """,
     remedy: "Vary the string by plural, starting with the source language.",
     triggering: [

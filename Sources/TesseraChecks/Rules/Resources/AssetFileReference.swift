@@ -11,9 +11,11 @@ package struct AssetFileReference: SnapshotRule {
     severity: .warning,
     summary: "an entry of an asset catalog refers to a missing file, or a file in the catalog has no entry",
     rationale: """
-      Xcode ignores an entry whose file is missing: the image is blank at that scale or in Dark Mode. A file name that \
-      differs only in case from the file on disk works on one Mac and fails on a case-sensitive volume, or on a build \
-      server. A file that no entry refers to takes up space in the repository and is not part of any app.
+      Xcode ignores an entry whose file is missing: the image is blank at the scale of the entry \
+      or in Dark Mode. If the file name in an entry differs only in case from the file on disk, \
+      the entry works on a case-insensitive volume and fails on a case-sensitive volume, for \
+      example on a build server. A file that no entry refers to takes up space in the repository \
+      and is not part of any app.
       """,
     remedy: "Add the missing file, or correct the file name in the entry. Delete files that no entry refers to.",
     triggering: [

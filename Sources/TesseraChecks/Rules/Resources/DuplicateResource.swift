@@ -11,10 +11,11 @@ package struct DuplicateResource: SnapshotRule {
     severity: .warning,
     summary: "two modules contain the same image, color, font or file",
     rationale: """
-      Every copy makes the app larger, and when the design changes, a copy is easily forgotten. The message names a \
-      module from which all modules that have a copy can use the resource. If there is no such module, only the preset \
-      `thorough` reports the resource, as a note. Resources that every app or bundle must contain itself are not \
-      compared, such as icons, accent colors and privacy manifests.
+      Every copy makes the app larger. When the design changes, a copy is easily forgotten. The \
+      message names a module from which all modules that have a copy can use the resource. If \
+      there is no such module, only the preset `thorough` reports the resource, as a note. The \
+      rule does not compare resources that every app or bundle must contain itself, such as icons, \
+      accent colors and privacy manifests.
       """,
     remedy: "Move the resource into the module that the others depend on, and use it from there.",
     triggering: [

@@ -9,13 +9,22 @@ package struct MissingDefaultLocalization: SnapshotRule {
     severity: .error,
     summary: "a package has localized resources but no default localization",
     rationale: """
-      Swift Package Manager rejects a package in which a target has localized resources, if the manifest has no \
-      `defaultLocalization`. The following files are localized resources: every file directly in an `.lproj` folder, \
-      unless the manifest excludes, copies or embeds it or it is a source file; and every resource that the manifest \
-      declares with `localization:`. A String Catalog is a localized resource only in an `.lproj` folder, so a package \
-      that has only other String Catalogs is accepted. Test targets count as well. Before tools version 5.3, there are \
-      no resources. Up to tools version 5.5, files in folders with an extension, such as `Home.bundle`, do not count. \
-      Since tools version 6.0, declared resources count even if there are no such files.
+      Swift Package Manager rejects a package if a target has localized resources and the manifest \
+      has no `defaultLocalization`. Test targets count as well. These files are localized resources:
+
+      - Every file directly in an `.lproj` folder, unless the file is a source file, or the \
+      manifest excludes, copies or embeds the file.
+      - Every resource that the manifest declares with `localization:`.
+
+      A String Catalog is a localized resource only in an `.lproj` folder, so a package that has \
+      only other String Catalogs is accepted.
+
+      The result also depends on the tools version:
+
+      - Before tools version 5.3, there are no resources.
+      - Up to tools version 5.5, files in folders with an extension, such as `Home.bundle`, do not \
+      count.
+      - Since tools version 6.0, declared resources count even if their files do not exist.
       """,
     remedy: "Add `defaultLocalization:` to the manifest, after `name:`, or exclude the files.",
     triggering: [

@@ -12,16 +12,23 @@ package struct TableInBundle: SnapshotRule {
     severity: .information,
     summary: "the string tables of a module are in the product twice",
     rationale: """
-      The plugin `TesseraBuild` compiles each string table into the program or, if `build.files` names the table, \
-      into a file of the resource bundle. Swift Package Manager also adds the tables themselves to the bundle: those \
-      that the manifest declares as resources, those in `.lproj` folders, and, in builds with Xcode or Swift Build, \
-      all String Catalogs. The accessors do not read them. To keep only one copy of the strings, exclude the tables \
-      in the manifest, and list the module in `build.excludedTables`, so that the plugin still compiles them. There \
-      is one finding for each module.
+      The plugin `TesseraBuild` compiles each string table into the program or, if `build.files` \
+      names the table, into a file of the resource bundle. Swift Package Manager also adds these \
+      tables themselves to the bundle:
 
-      Keep the tables in the bundle if code looks up strings directly rather than through the accessors, as with \
-      `Bundle.module` and `String(localized:bundle:)`. The tables of nibs and storyboards, and `InfoPlist` and \
-      `AppShortcuts`, which the system reads, are not reported, and neither are the tables of test targets.
+      - Tables that the manifest declares as resources.
+      - Tables in `.lproj` folders.
+      - In builds with Xcode or Swift Build, all String Catalogs.
+
+      The accessors do not read the tables in the bundle. To keep only one copy of the strings, \
+      exclude the tables in the manifest, and list the module in `build.excludedTables`, so that \
+      the plugin still compiles them. There is one finding for each module.
+
+      Keep the tables in the bundle if code looks up strings directly rather than through the \
+      accessors, as with `Bundle.module` and `String(localized:bundle:)`.
+
+      The rule does not report the tables of nibs and storyboards, the tables of test targets, or \
+      the tables `InfoPlist` and `AppShortcuts`, which the system reads.
       """,
     remedy: "Exclude the tables in the manifest, and add the module to `build.excludedTables` in `tessera.json`.",
     triggering: [

@@ -10,22 +10,35 @@ package struct UndeclaredResource: SnapshotRule {
     severity: .warning,
     summary: "a target contains a resource that its manifest does not declare",
     rationale: """
-      Swift Package Manager automatically adds only some files to the bundle of a target: those in `.lproj` folders, \
-      and, in builds with Xcode or Swift Build, asset catalogs, String Catalogs (since tools version 5.9), \
-      storyboards, nibs, Core Data models and Metal shaders. It leaves out all other files unless the manifest \
-      declares them. Code cannot load these files, and Tessera generates no accessors for them. There is one finding \
-      for each folder that can be declared as a whole, and otherwise one for each kind of file in a target. Data \
-      files, such as JSON files, are reported as notes, because they may be left out on purpose. Asset catalogs are \
-      also reported as notes, only by the preset `thorough`, and only for targets with the plugin `TesseraBuild`, \
-      because only the native build system of SwiftPM leaves them out.
+      Swift Package Manager automatically adds only some files to the bundle of a target:
 
-      The message contains the declaration. `.process` puts each file at the top level of the bundle, or in the folder \
-      of its language, and may optimize pictures. `.copy` keeps the names and subfolders of \
-      a folder; use it for folders in which several files have the same name, or whose files refer to each other.
+      - Files in `.lproj` folders.
+      - In builds with Xcode or Swift Build, asset catalogs, String Catalogs (since tools version \
+      5.9), storyboards, nibs, Core Data models and Metal shaders.
 
-      Test targets, targets whose folder is that of the package, targets with `sources:`, and targets without Swift \
-      or Objective-C files are not checked. Data files of a target that has another plugin are not checked either, \
-      because that plugin may read them.
+      Swift Package Manager leaves out all other files unless the manifest declares them. Code \
+      cannot load these files, and Tessera generates no accessors for them.
+
+      If a folder can be declared as a whole, there is one finding for the folder. For other \
+      files, there is one finding for each kind of file in a target. Some findings are reported as \
+      notes:
+
+      - Data files, such as JSON files, because they may be left out on purpose.
+      - Asset catalogs, because only the native build system of SwiftPM leaves them out. Only the \
+      preset `thorough` reports them, and only for targets with the plugin `TesseraBuild`.
+
+      The message contains the declaration. `.process` puts each file at the top level of the \
+      bundle, or in the folder of its language, and may optimize pictures. `.copy` keeps the names \
+      and subfolders of a folder; use it for folders in which several files have the same name, or \
+      whose files refer to each other.
+
+      The rule does not check:
+
+      - Test targets.
+      - Targets whose folder is the folder of the package.
+      - Targets with `sources:`.
+      - Targets without Swift or Objective-C files.
+      - Data files of a target that has another plugin, because that plugin may read the files.
       """,
     remedy: "Declare the files as resources, or list them under `exclude:`.",
     triggering: [

@@ -9,11 +9,13 @@ package struct UnlistedFile: SnapshotRule {
     severity: .information,
     summary: "an Xcode project does not refer to a localization file in its folder",
     rationale: """
-      Xcode builds the files to which a project refers, and those in folder references and synchronized folders. Other \
-      files are usually copies, drafts, or remnants of an earlier version of the app. With the preset `recommended`, \
-      the strings in these files are not checked. If a project refers to no localization file at all, its files are \
-      checked, because it is probably built in another way. Files in packages and in folders without a project are \
-      always checked.
+      Xcode builds the files that a project refers to, and the files in folder references and \
+      synchronized folders. Other files are usually copies, drafts, or remnants of an earlier \
+      version of the app. With the preset `recommended`, the strings in these files are not checked.
+
+      If a project refers to no localization file at all, the localization files in its folder are \
+      checked, because the project is probably built in another way. Files in packages and in \
+      folders without a project are always checked.
       """,
     remedy: "Add the file to the project, or delete it.",
     triggering: [

@@ -9,14 +9,21 @@ package struct UnlistedLanguage: SnapshotRule {
     severity: .information,
     summary: "an Xcode project does not contain the folder of a language",
     rationale: """
-      The languages of a project are listed under Project > Info > Localizations (`knownRegions`). The folder of \
-      another language, such as `sr.lproj`, is not built unless the project refers to its files. Often, its \
-      translation is not complete yet. The strings in the folder are not checked, because Xcode does not build them. \
-      If there are several such folders and the project contains no translation at all, they are checked, because a \
-      script may copy them into the app. Folders in packages, in bundles, in folder references and in synchronized \
-      folders belong to the project without being listed.
+      The languages of a project are listed under Project > Info > Localizations (`knownRegions`). \
+      Xcode does not build the folder of another language, such as `sr.lproj`, unless the project \
+      refers to the files in the folder. Often, the translation into the language is not complete \
+      yet.
+
+      The strings in the folder are not checked, because Xcode does not build them. There is one \
+      exception: if there are several such folders and the project contains no translation at all, \
+      the folders are checked, because a script may copy them into the app. Folders in packages, \
+      in bundles, in folder references and in synchronized folders belong to the project without \
+      being listed.
       """,
-    remedy: "Add the language to the project, or leave it out until its translation is complete.",
+    remedy: """
+      Add the language to the project. Until the translation is complete, you can leave the \
+      language out.
+      """,
     triggering: [
       RuleExample(
         files: [

@@ -7,14 +7,17 @@ package struct ArgumentGap: ArgumentRule {
   package static let documentation = RuleDocumentation(
     code: "A5",
     severity: .error,
-    summary: "a string uses a position, but not all positions before it",
+    summary: "a string uses an argument position but skips an earlier one",
     rationale: """
-      The formatter locates an argument by the types of all arguments before it. If a position is omitted, an earlier \
-      argument is read instead: the app displays the wrong value or crashes. In a source string, a gap is a warning of \
-      the preset `thorough`, and its translations may have the same gap: a developer would notice \
-      the wrong values in the source language, so the app probably uses a different formatter.
+      The formatter locates an argument by the types of all arguments before it. If a position is \
+      omitted, the formatter reads an earlier argument instead: the app displays the wrong value \
+      or crashes.
+
+      A gap in a source string is a warning, which only the preset `thorough` reports. The \
+      translations of this string may have the same gap. A developer would notice the wrong values \
+      in the source language, so the app probably uses a different formatter.
       """,
-    remedy: "Use every position from 1 up, or omit only the last ones.",
+    remedy: "Use every position from 1 on, or omit only the last positions.",
     triggering: [
       .pair(
         "%1$@ %2$@",

@@ -9,10 +9,12 @@ package struct ArgumentOrder: ArgumentRule {
     severity: .error,
     summary: "a translation reorders arguments without positions",
     rationale: """
-      Arguments without positions are read from left to right. If a translation reorders them, a number is read as an \
-      object, which can crash the app.
+      The formatter reads arguments without positions from left to right. If a translation \
+      reorders them, the formatter reads a number as an object, which can crash the app.
       """,
-    remedy: "Give each argument its position in the source string: `%2$lld … %1$@`.",
+    remedy: """
+      Add to each specifier the position of its argument in the source string: `%2$lld … %1$@`.
+      """,
     triggering: [
       .pair(
         "%@ has %lld items",

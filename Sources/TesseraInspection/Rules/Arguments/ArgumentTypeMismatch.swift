@@ -9,9 +9,10 @@ package struct ArgumentTypeMismatch: ArgumentRule {
     severity: .error,
     summary: "a translation reads an argument as a different type than the source string",
     rationale: """
-      The app passes the arguments that the source string requires. A number that is read as an object can crash the \
-      app; a signed number that is read as unsigned is displayed as a wrong value. A different size of the same type \
-      (`%d` instead of `%lld`) truncates large numbers.
+      The app passes the arguments that the source string requires. A number that is read as an \
+      object can crash the app. A signed number that is read as unsigned is displayed as a wrong \
+      value. A specifier for a different size of the same type, such as `%d` instead of `%lld`, \
+      truncates large numbers.
       """,
     remedy: "Use the specifier of the source string.",
     triggering: [

@@ -10,12 +10,18 @@ package struct CatalogSchema: FileIssueRule {
     severity: .error,
     summary: "a file does not match the schema of its format",
     rationale: """
-      Apple's compiler rejects the file or ignores the part that it does not recognize, so the strings in it never \
-      reach the app. This applies to unknown versions, variations inside plural forms and nodes of the wrong type. An \
-      unknown state is a warning, because the string is still read, and so is an unknown plural case in a \
-      `.stringsdict` file, because every number selects one of the other cases. In a `.strings` file, a value that is \
-      not a string is a warning, because the other entries are still read; in `InfoPlist.strings`, it is not reported. \
-      A problem in an asset catalog is a warning, because the behavior of Apple's compiler is not known.
+      Apple's compiler rejects the file or ignores the part that it does not recognize. The \
+      strings in the file or in that part never reach the app. This applies to unknown versions, \
+      variations inside plural forms and nodes of the wrong type.
+
+      Some findings are reported as warnings:
+
+      - An unknown state, because the string is still read.
+      - An unknown plural case in a `.stringsdict` file, because every number selects one of the \
+      other cases.
+      - A value that is not a string in a `.strings` file, because the other entries are still \
+      read. In `InfoPlist.strings`, such a value is not reported.
+      - A problem in an asset catalog, because the behavior of Apple's compiler is not known.
       """,
     remedy: "Correct the node as the message describes.",
     triggering: [

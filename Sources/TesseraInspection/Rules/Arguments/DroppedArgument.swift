@@ -10,11 +10,14 @@ package struct DroppedArgument: ArgumentRule {
     severity: .warning,
     summary: "a translation lacks an argument of the source string",
     rationale: """
-      The user does not see information that the source string contains, such as a name, a number or a price. The \
-      forms `zero`, `one` and `two`, and every form that applies to a single number, may spell the number out. An \
-      argument at the end of an English word is probably the plural "s", which other languages do not need: only the \
-      preset `thorough` reports that it is missing. With the preset `recommended`, the finding is a note, because \
+      The user does not see information that the source string contains, such as a name, a number \
+      or a price. With the preset `recommended`, the finding is reported as a note, because \
       translators often omit an argument on purpose.
+
+      The forms `zero`, `one` and `two`, and every form that applies to a single number, may spell \
+      the number out. An argument at the end of an English word is probably the plural "s", which \
+      other languages do not need. Only the preset `thorough` reports that such an argument is \
+      missing.
       """,
     remedy: "Add the argument to the translation.",
     triggering: [

@@ -10,10 +10,13 @@ package struct DuplicateKey: FileIssueRule {
     severity: .warning,
     summary: "a key occurs twice in one file",
     rationale: """
-      A merge can leave the entries of both sides in the file. Some tools use the first entry and some the last, and \
-      the next tool that writes the file drops the other one: a translation is lost without any message. In a \
-      `.strings` file in the text format, keys whose entries have the same string are notes. Only the preset \
-      `thorough` reports each of them.
+      A merge can leave the entries of both sides in the file. Some tools use the first entry and \
+      others use the last. The next tool that writes the file drops the other entry: a translation \
+      is lost without any message.
+
+      In a `.strings` file in the text format, entries that have the same key and the same string \
+      are reported as notes. The preset `recommended` reports all such keys of a file as one note. \
+      The preset `thorough` reports each key.
       """,
     remedy: "Keep one of the two entries.",
     triggering: [

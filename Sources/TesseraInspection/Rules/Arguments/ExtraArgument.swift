@@ -9,11 +9,18 @@ package struct ExtraArgument: ArgumentRule {
     severity: .error,
     summary: "a translation uses more arguments than the source string",
     rationale: """
-      The app passes the arguments that the source string requires. An additional argument is read from unrelated \
-      memory: the app crashes, or displays data that it should not display. If the source string takes no argument \
-      at all and its key is an identifier, the source string may have lost its specifier, so the finding is a warning. \
-      With the preset `recommended`, so is a finding about a `.strings` file if the key is an identifier; if most \
-      translations have the argument, it is one note about all of them.
+      The app passes the arguments that the source string requires. An additional argument is read \
+      from unrelated memory: the app crashes, or displays data that it should not display.
+
+      Some findings have a lower severity:
+
+      - If the source string takes no argument at all and its key is an identifier, the source \
+      string may have lost its specifier. The finding is a warning in a String Catalog, and a note \
+      in a `.strings` file.
+      - With the preset `recommended`, any other finding about a `.strings` file is a warning if \
+      the key is an identifier.
+      - With the preset `recommended`, if most translations have the argument, one finding about \
+      all of them is reported. It is a warning in a String Catalog, and a note in a `.strings` file.
       """,
     remedy: "Remove the specifier. To display a percent sign, write `%%`.",
     triggering: [

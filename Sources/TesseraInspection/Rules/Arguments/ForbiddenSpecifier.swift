@@ -9,18 +9,19 @@ package struct ForbiddenSpecifier: ArgumentRule {
     severity: .error,
     summary: "a translation contains a dangerous specifier",
     rationale: """
-      `%n` writes to memory, `%s` and `%p` interpret an argument as an address, and a width of a billion exhausts \
-      memory. Translations come from outside the project, so they must not contain any of these specifiers, except \
-      `%s` or `%p` if the source string uses the same specifier for the same argument.
+      `%n` writes to memory, `%s` and `%p` interpret an argument as an address, and a width of a \
+      billion exhausts memory. Translations come from outside the project, so they must not \
+      contain any of these specifiers. There is one exception: `%s` and `%p` are allowed if the \
+      source string uses the same specifier for the same argument.
       """,
     remedy: "Use the specifier of the source string, such as `%@` for a string.",
     triggering: [
       .pair(
         "Hi %@",
         "Hallo %@↓%n",
-        messages: ["\"%n\" takes an address to write to, which translations must not use"]
+        messages: ["\"%n\" takes an address to write to: translations must not use such a specifier"]
       ),
-      .pair("%@", "↓%s", messages: ["\"%s\" takes a C string, which translations must not use"]),
+      .pair("%@", "↓%s", messages: ["\"%s\" takes a C string: translations must not use such a specifier"]),
     ],
     nonTriggering: [
       // The app replaces `%n` with a line break.

@@ -9,24 +9,29 @@ package struct MalformedSpecifier: ArgumentRule {
     severity: .error,
     summary: "a formatted string contains a malformed specifier",
     rationale: """
-      The formatter drops a specifier that it cannot parse, or continues to a letter that it interprets as a \
-      conversion and reads an argument of the wrong type. The formatter omits a percent sign at the end; if the source \
-      string ends with one as well, only the source string is reported, as a warning. `%1@` is a specifier with the \
-      width 1, which takes the next argument. If the widths are 1, 2 and so on, in this order, the finding is a \
-      warning, because each specifier then takes the intended argument. A space after the precision, as in `%.2 f`, is \
-      also a warning.
+      The formatter drops a specifier that it cannot parse, or continues to a letter that it \
+      interprets as a conversion and reads an argument of the wrong type. In `%1@`, the digit is a \
+      width and not a position, and the specifier takes the next argument.
+
+      Some findings are reported as warnings:
+
+      - A percent sign at the end of the source string, which the formatter omits. If the source \
+      string and a translation both end with a percent sign, only the source string is reported.
+      - Specifiers with the widths 1, 2 and so on, in this order, such as `%1@` and `%2@`. In this \
+      order, each specifier takes the intended argument.
+      - A space after the precision, as in `%.2 f`.
       """,
     remedy: "Complete the specifier (`%1$@`, `%lld`). To display a percent sign, write `%%`.",
     triggering: [
       .pair(
         "%1$@ is ready",
         "↓%1 ist fertig",
-        messages: ["\"%1 ist\" is not a format specifier, and \"%1$@\" of the source is missing"]
+        messages: ["\"%1 ist\" is not a format specifier, and \"%1$@\" from the source is missing"]
       ),
       .pair(
         "Delete %@?",
         "@↓% löschen?",
-        messages: ["\"% löschen?\" is not a format specifier, and \"%@\" of the source is missing"]
+        messages: ["\"% löschen?\" is not a format specifier, and \"%@\" from the source is missing"]
       ),
       .pair(
         "%1$@ is ready",
@@ -37,7 +42,7 @@ package struct MalformedSpecifier: ArgumentRule {
         "Fetched %lld items",
         "العناصر ↓%لدى %لدى",
         language: "ar",
-        messages: ["\"%لدى\" is not a format specifier, and \"%lld\" of the source is missing"]
+        messages: ["\"%لدى\" is not a format specifier, and \"%lld\" from the source is missing"]
       ),
       .pair(
         "%1$@ of %2$@",
@@ -59,7 +64,7 @@ package struct MalformedSpecifier: ArgumentRule {
         "%@, hi",
         "↓%＠さん",
         language: "ja",
-        messages: ["\"%＠さん\" is not a format specifier, and \"%@\" of the source is missing"]
+        messages: ["\"%＠さん\" is not a format specifier, and \"%@\" from the source is missing"]
       ),
       .source(
         "%@: ↓@%",
@@ -69,7 +74,7 @@ package struct MalformedSpecifier: ArgumentRule {
         "%@ has %d photos",
         "%@: ↓d% عکس",
         language: "fa",
-        messages: ["\"d% عکس\" is not a format specifier, and \"%d\" of the source is missing"]
+        messages: ["\"d% عکس\" is not a format specifier, and \"%d\" from the source is missing"]
       ),
       .source(
         "%@ ↓%＠",

@@ -9,12 +9,16 @@ package struct MissingOtherForm: FormRule {
     severity: .error,
     summary: "a plural variation has no `other` form",
     rationale: """
-      The app shows the `other` form if no other form applies: for fractions, and for numbers that the plural rules of \
-      the language do not cover. Without it, Apple's compiler rejects the variation of a catalog, and there is no \
-      string for such a number. The preset `recommended` does not report a `.stringsdict` file whose variable takes \
-      integers if the other forms cover every integer, as `one`, `few` and `many` do in Polish; `thorough` reports it \
-      as a note. A variable of a `.stringsdict` file with only `zero` and `one` may be used to choose between two \
-      strings rather than for a number, so the finding is a warning.
+      The app shows the `other` form if no other form applies: for fractions, and for numbers that \
+      the plural rules of the language do not cover. Without the `other` form, Apple's compiler \
+      rejects the variation of a catalog, and there is no string for such a number.
+
+      Two kinds of variables in `.stringsdict` files have a lower severity:
+
+      - If the variable takes integers and the other forms cover every integer, as `one`, `few` \
+      and `many` do in Polish, only the preset `thorough` reports the variable, as a note.
+      - If the variable has only `zero` and `one`, the finding is a warning, because the variable \
+      may be used to choose between two strings rather than for a number.
       """,
     remedy: "Add the `other` form.",
     triggering: [

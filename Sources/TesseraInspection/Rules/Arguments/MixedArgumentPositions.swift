@@ -9,10 +9,11 @@ package struct MixedArgumentPositions: ArgumentRule {
     severity: .error,
     summary: "a string mixes specifiers with and without positions",
     rationale: """
-      Specifiers with and without a position are counted separately: in `%1$@ and %@`, both read argument 1. A comment \
-      in CoreFoundation's source code calls the mixture incorrect. It is useful only in the forms of a `.stringsdict` \
-      variable, where the first specifier without a position reads the variable's own argument. A mixture in which \
-      each argument is read as in the source string, such as `%@ and %2$@`, is a warning.
+      Specifiers with and without a position are counted separately: in `%1$@ and %@`, both read \
+      argument 1. A comment in CoreFoundation's source code calls the mixture incorrect. The \
+      mixture is useful only in the forms of a `.stringsdict` variable, where the first specifier \
+      without a position reads the variable's own argument. If each argument is read as in the \
+      source string, as in `%@ and %2$@`, the finding is a warning.
       """,
     remedy: "Add positions to all specifiers or to none.",
     triggering: [

@@ -9,10 +9,13 @@ package struct SubstitutionReference: ArgumentRule, VariationRule {
     severity: .error,
     summary: "a substitution is undefined, is never used, or contradicts another one",
     rationale: """
-      `%#@files@` represents a set of plural forms. If no substitution of this name is defined, the app displays the \
-      specifier or crashes. If a substitution is defined but never used, its translated forms are never displayed. In \
-      a `.stringsdict` file, a reference without a position takes the next argument, regardless of its name: if a \
-      translation omits a reference, the references after it read the wrong arguments.
+      `%#@files@` represents a set of plural forms. If no substitution of this name is defined, \
+      the app displays the specifier or crashes. If a substitution is defined but never used, its \
+      translated forms are never displayed.
+
+      In a `.stringsdict` file, a reference without a position takes the next argument, regardless \
+      of its name. If a translation omits a reference, the references after it read the wrong \
+      arguments.
       """,
     remedy: "Define the substitution in this language, refer to it by its defined name, or remove it.",
     triggering: [

@@ -19,8 +19,8 @@ package struct UnescapedPercent: ArgumentRule {
         "Hallo %@ ↓% Äther",
         messages: [
           """
-          the percent sign in "% Äther" begins no format specifier: complete the specifier, or write "%%" to show a \
-          percent sign
+          the percent sign in "% Äther" does not begin a format specifier: complete the specifier, or write "%%" to \
+          show a percent sign
           """
         ]
       ),
@@ -30,8 +30,8 @@ package struct UnescapedPercent: ArgumentRule {
         language: "fa",
         messages: [
           """
-          the percent sign in "% عکس" begins no format specifier: complete the specifier, or write "%%" to show a \
-          percent sign
+          the percent sign in "% عکس" does not begin a format specifier: complete the specifier, or write "%%" to \
+          show a percent sign
           """
         ]
       ),

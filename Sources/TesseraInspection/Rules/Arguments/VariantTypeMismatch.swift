@@ -9,8 +9,9 @@ package struct VariantTypeMismatch: FormRule {
     severity: .error,
     summary: "the variants of a message use different types for their arguments",
     rationale: """
-      The app passes the same arguments to every variant. A variant that uses a different type for one of them can \
-      crash when it is shown, which may occur only for one number or on one device.
+      The app passes the same arguments to every variant. If a variant uses a different type for \
+      an argument, the app can crash when it shows the variant. This may happen only for one \
+      number or on one device.
       """,
     remedy: "Use the same format specifiers in every plural, device and width variant.",
     triggering: [

@@ -9,13 +9,15 @@ package struct ControlCharacter: UnitRule {
     severity: .error,
     summary: "a string has a control character",
     rationale: """
-      Control characters come from terminals, databases and word processors. They appear as boxes or not at all. C \
-      functions treat NUL as the end of the string, and U+2028 breaks a line where a line feed is intended. IRC \
-      formatting codes that occur in pairs are reported only by the preset `thorough`.
+      Control characters come from terminals, databases and word processors. They appear as boxes \
+      or not at all. C functions treat NUL as the end of the string, and U+2028 breaks a line \
+      where a line feed is intended. Only the preset `thorough` reports IRC formatting codes that \
+      occur in pairs.
       """,
     remedy: """
-      Remove the character, or replace it with the intended line break; `tessera check --fix` does both. With \
-      `--unsafe-fixes`, it also inserts the character that was probably intended.
+      Remove the character, or replace it with the intended line break; `tessera check --fix` does \
+      both. With `--unsafe-fixes`, the command also inserts the character that was probably \
+      intended.
       """,
     triggering: [
       .pair(

@@ -8,9 +8,10 @@ package struct LiteralEscape: PairRule {
     severity: .error,
     summary: "a translation contains a literal `\\n`, `\\t` or `\\\"`, but its source string does not",
     rationale: """
-      The value of the string contains a backslash instead of the character that the escape sequence represents, \
-      usually because a tool escaped the string twice. The app shows the backslash. Before a quotation mark, the \
-      finding is a warning, because SwiftUI reads the string of a `Text` as Markdown, which omits the backslash there.
+      The value of the string contains a backslash instead of the character that the escape \
+      sequence represents, usually because a tool escaped the string twice. The app shows the \
+      backslash. A backslash before a quotation mark is reported as a warning, because SwiftUI \
+      reads the string of a `Text` as Markdown, which omits this backslash.
       """,
     remedy: """
       Use the character itself. In a String Catalog, type a line break in Xcode, or write `\\n` in the file. \

@@ -10,13 +10,20 @@ package struct SyntaxError: FileIssueRule {
     severity: .error,
     summary: "a file violates the grammar of its format",
     rationale: """
-      The build rejects the file, or a reader drops the parts that it cannot parse, so strings are lost without any \
-      message. The parts that can be read are still checked. Only the first error of a file is reported, because it \
-      may cause the others. The escape `\\u` of other formats is reported once per file, or up to 200 times by the \
-      preset `thorough`, except below a folder with a `GNUmakefile`: GNUstep reads `\\u` like `\\U`. Files in an encoding other than UTF-8 and UTF-16 are not reported if an Xcode project declares the \
-      encoding, because Xcode converts them. Within files in such an encoding, the preset `recommended` reports only \
-      errors. The system does not read a `.strings` file outside of a language folder, so errors in it are reported as \
-      warnings.
+      The build rejects the file, or a reader drops the parts that it cannot parse, so strings are \
+      lost without any message. The parts that can be read are still checked. Only the first error \
+      of a file is reported, because it may cause the others.
+
+      Special rules apply in these cases:
+
+      - The escape `\\u` of other formats is reported once per file. The preset `thorough` reports \
+      it up to 200 times. The escape is not reported below a folder with a `GNUmakefile`, because \
+      GNUstep reads `\\u` like `\\U`.
+      - A file in an encoding other than UTF-8 and UTF-16 is not reported if an Xcode project \
+      declares the encoding, because Xcode converts the file. Within any file in such an encoding, \
+      the preset `recommended` reports only errors.
+      - Errors in a `.strings` file outside of a language folder are reported as warnings, because \
+      the system does not read the file.
       """,
     remedy: "Fix the error at the location in the message, and check the file again: more errors may follow.",
     triggering: [

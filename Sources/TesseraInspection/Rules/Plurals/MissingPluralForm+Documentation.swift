@@ -6,26 +6,46 @@ extension MissingPluralForm {
     severity: .error,
     summary: "a plural variation lacks a form that its language needs, or the form is empty",
     rationale: """
-      Polish has one form for 1, one for numbers such as 2, 3 and 4, and one for numbers such as 0 and 5. If a form is \
-      missing, `other` is shown instead, which is the wrong form of the word; if a form is empty, nothing is shown. \
-      Xcode does not report this. The needed forms are the plural categories of CLDR that a number of the argument's \
-      type can select. `one` is not needed in languages whose nouns do not change after numbers, such as Turkish, nor \
-      in translations of a string that has only `other` in the source language. In the source language, a missing \
-      `one` is a note in the preset `thorough`. With the preset `recommended`, findings about strings that do not \
-      contain the number are notes, because a label often has one form for all numbers above 1. If only `one` is \
-      missing in a translation, the finding is a warning, because some nouns have the same form for 1 and for other \
-      numbers. It is also a warning if a word precedes the number, because after some words, such as Slovak "počas", a \
-      noun has one form for all numbers. A missing `zero` is a note in the preset `thorough` if only 0 selects it, as \
-      in Arabic. A missing `two` in Hebrew and a missing `zero` in Latvian are also notes in `thorough`, because both \
-      languages can also use the form `other` after these numbers. In Romanian, a missing `few` is also a note in \
-      `thorough` if no form contains the number, because the noun alone has the same form for 2 and for 20. In \
-      Russian, a missing `few` is a note if `many` exists, because `other`, which is then shown for 2, is the form for \
-      fractions and has the noun in the same form as `few`. If integers never select `other`, as in Polish, a \
-      variation with `few` and `other` often contains the form for 5 in `other`; a missing `many` is then reported \
-      only in the preset `thorough`. If most variations in the language have `few`, a variation that has neither `few` \
-      nor `many` is also reported only in `thorough`: the forms were probably omitted on purpose, because some nouns \
-      have only one form after a preposition. Translations that are new, or equal to the source string, are not \
-      checked.
+      Polish has one form for 1, one for numbers such as 2, 3 and 4, and one for numbers such as 0 \
+      and 5. If a form is missing, the app shows `other` instead, which is the wrong form of the \
+      word. If a form is empty, the app shows nothing. Xcode does not report these problems.
+
+      A language needs the plural categories of CLDR that a number of the argument's type can \
+      select. The rule does not report a missing `one` in two cases: in languages whose nouns do \
+      not change after numbers, such as Turkish, and in translations of a string that has only \
+      `other` in the source language. Translations that are new, or equal to the source string, \
+      are not checked.
+
+      These findings are reported as warnings:
+
+      - Only `one` is missing in a translation. Some nouns have the same form for 1 and for other \
+      numbers.
+      - A word precedes the number. After some words, such as Slovak "počas", a noun has one form \
+      for all numbers.
+
+      These findings are reported as notes:
+
+      - With the preset `recommended`, findings about strings that do not contain the number. A \
+      label often has one form for all numbers above 1.
+      - A missing `few` in Russian, if `many` exists. The app then shows `other` for 2. This form \
+      is intended for fractions, and its noun is the same as in `few`.
+
+      Only the preset `thorough` reports the following as notes:
+
+      - A missing `one` in the source language.
+      - A missing `zero` if only 0 selects it, as in Arabic.
+      - A missing `two` in Hebrew and a missing `zero` in Latvian. Both languages can also use \
+      `other` after these numbers.
+      - A missing `few` in Romanian, if no form contains the number. The noun alone has the same \
+      form for 2 and for 20.
+
+      Only the preset `thorough` reports the following as warnings:
+
+      - A missing `many` in a variation with `few` and `other`, if integers never select `other`, \
+      as in Polish. In this case, `other` often contains the form for 5.
+      - A variation that has neither `few` nor `many`, if most variations in the language have \
+      `few`. The forms were probably omitted on purpose, because some nouns have only one form \
+      after a preposition.
       """,
     remedy: "Add the form, or request it from the translator.",
     triggering: [

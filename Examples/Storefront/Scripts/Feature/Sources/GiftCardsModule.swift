@@ -17,7 +17,6 @@ public struct GiftCardsModule: AppModule {
   public func register(in services: inout ServiceRegistrations) { services.dependencies(GiftCardsDependencies.self) }
 
   public func contribute(to app: inout ModuleContributions) {
-    app.add(L10n.table)
     app.tab(
       ModuleTab("gift-cards", title: L10n.GiftCards.tab, icon: ShopIcon.star, order: 6, root: GiftCardsScreen.all)
     )

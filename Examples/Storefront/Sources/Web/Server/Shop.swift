@@ -24,7 +24,7 @@ public struct Shop: Sendable {
   /// - Throws: An error if the modules or the database cannot be used.
   public init(_ registry: ModuleRegistry) throws {
     links = LinkBook(registry)
-    let bundles = registry.modules.flatMap(\.resources)
+    let bundles = registry.resources.filter(\.hasFiles)
     let templates = try TemplateFolder.templates(of: bundles + [StyleGuideFiles.bundle])
     resolver = registry.resolver()
     frame = try PageFrame(registry, links: links, renderer: try PageRenderer(templates))

@@ -1,0 +1,44 @@
+import I18NResource
+import PackageA
+import PackageB
+import Tessera
+
+/// The content of the app's window as text: its own title, and the content of the two features.
+@main enum OneCopyApp {
+  static func main() {
+    for language in ["en", "zh-Hans"] as [LanguageTag] {
+      withLanguage(language) {
+        let captions = [ContentB.caption(files: 1), ContentB.caption(files: 4)]
+        print(([L10n.mainApp, ContentA.greeting] + captions).map { "\($0)" }.joined(separator: " | "))
+        printFile { try Files.noticeTxt.text() }
+      }
+    }
+    printFile {
+      let (light, dark) = (try ContentA.color.components(), try ContentA.color.components(appearance: .dark))
+      return "color \(light.red) \(dark.red)\n"
+    }
+    printFile { "image \(try ContentB.image.data().count)\n" }
+    printFile { "font \(ContentB.font.name) \(try ContentB.font.data().count)\n" }
+  }
+
+  /// Prints text from a file, or the reason why the file is missing.
+  private static func printFile(_ text: () throws -> String) {
+    do { print(try text(), terminator: "") } catch { print(error) }
+  }
+}
+
+#if canImport(SwiftUI)
+  import SwiftUI
+
+  /// The content of the app's window.
+  struct ContentView: View {
+    var body: some View {
+      VStack {
+        Text(L10n.mainApp)
+          .foregroundColor(Color(Colors.i18nColor))
+        ViewA()
+        ViewB()
+      }
+    }
+  }
+#endif

@@ -1,0 +1,9 @@
+#if canImport(Combine)
+  import Combine
+
+  /// A view model that SwiftUI observes.
+  public typealias ObservableModel = ObservableObject
+#else
+  /// A view model. Combine, with which SwiftUI observes view models, exists only on Apple platforms.
+  public protocol ObservableModel: AnyObject {}
+#endif
