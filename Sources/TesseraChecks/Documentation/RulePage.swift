@@ -25,12 +25,23 @@ package struct RulePage: Sendable {
     return "This rule is in the presets \(names.dropLast().joined(separator: ", ")) and \(last)."
   }
 
+  /// What a build with the plugin does with the errors of the rule, as a sentence.
+  package var builds: String {
+    if RuleRegistry.idsThatStopBuilds.contains(id) {
+      "The plugin `TesseraBuild` checks this rule in every build. An error stops the build."
+    } else if RuleRegistry.idsReportedByBuilds.contains(id) {
+      "The plugin `TesseraBuild` checks this rule in every build, and reports errors according to the setting `build.findings`."
+    } else {
+      "Only `tessera check` checks this rule, even if the settings change its severity to `error`; builds do not."
+    }
+  }
+
   /// The whole page in Markdown, ending with a line feed.
   package var markdown: String {
     var text = "# \(id)\n\n"
     text += "\(documentation.code) · \(documentation.group.rawValue) · \(documentation.severity.rawValue)\n\n"
     text +=
-      "\(presets)\n\n\(summary)\n\n## Why\n\n\(documentation.rationale)\n\n## How to fix it\n\n\(documentation.remedy)\n"
+      "\(presets) \(builds)\n\n\(summary)\n\n## Why\n\n\(documentation.rationale)\n\n## How to fix it\n\n\(documentation.remedy)\n"
     text += Self.section(
       "Examples that are reported",
       documentation.triggering,

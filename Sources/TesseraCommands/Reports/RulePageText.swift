@@ -12,7 +12,7 @@ enum RulePageText {
     output.writeLine()
     output.writeLine(TerminalText.wrapped(page.summary, width: width))
     output.writeLine()
-    output.writeLine(TerminalText.wrapped(page.presets, width: width))
+    output.writeLine(TerminalText.wrapped("\(page.presets) \(page.builds)", width: width))
     section("Why", documentation.rationale, width, palette, &output)
     section("How to fix it", documentation.remedy, width, palette, &output)
     examples("Reported", documentation.triggering, width, palette, &output)
