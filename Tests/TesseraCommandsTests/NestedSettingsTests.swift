@@ -175,6 +175,26 @@ import TesseraWorkspace
     }
 
     @Test(
+      "A language of another package is missing only from packages that do not list their languages",
+      arguments: [("{}", 1), (#"{ "languages": { "required": ["de"] } }"#, 0)]
+    )
+    func otherLanguages(_ settings: String, _ missing: Int) async throws {
+      func catalog(_ language: String) -> String {
+        """
+        { "sourceLanguage" : "en", "version" : "1.0", "strings" : { "Close" : { "localizations" : {
+          "\(language)" : { "stringUnit" : { "state" : "translated", "value" : "\(language)" } } } } } }
+        """
+      }
+      let scratch = try Scratch([
+        "A/tessera.json": settings, "A/L.xcstrings": catalog("de"), "B/L.xcstrings": catalog("ja"),
+      ])
+      let output = await scratch.run("status @ --json").output
+      let row = try #require(output.split(separator: "\n").first { $0.contains("\"module\":\"A\"") })
+      #expect(row.contains("\"ja\":{\"missing\":\(missing)"))
+      #expect(row.contains("\"de\":{\"missing\":0"))
+    }
+
+    @Test(
       "Errors in the settings of any folder name the file and the line",
       arguments: [
         ("home/tessera.json", "@", "@/home/tessera.json"), ("tessera.json", "@/home", "@/tessera.json"),

@@ -32,7 +32,7 @@ package struct RulePage: Sendable {
     } else if RuleRegistry.idsReportedByBuilds.contains(id) {
       "The plugin `TesseraBuild` checks this rule in every build, and reports errors according to the setting `build.findings`."
     } else {
-      "Only `tessera check` checks this rule, even if the settings change its severity to `error`; builds do not."
+      "Builds do not check this rule, even if the settings change its severity to `error`. Only `tessera check` does."
     }
   }
 

@@ -65,7 +65,7 @@ package struct StatusTable: Sendable, Hashable {
   }
 
   /// Counts the strings of a summary. A language that a module lacks counts as missing there because its users see
-  /// another language.
+  /// another language, unless the settings of the module list the required languages without it.
   package init(_ summary: WorkspaceSummary, by grouping: Grouping = .modules) {
     let tables = summary.tables.filter { $0.entries.contains(where: \.needsTranslation) }
     let required = Set(tables.flatMap { $0.context.configuration.languages.required })
@@ -99,7 +99,7 @@ package struct StatusTable: Sendable, Hashable {
       for entry in table.entries.indices {
         if let state = states.state(entry: entry, language: index, in: table) { cell.add(state) }
       }
-    } else if !table.context.isVariantOfSource(language) {
+    } else if table.requires(language), !table.context.isVariantOfSource(language) {
       cell.missing = table.translatableCount
     }
     return cell
@@ -122,6 +122,14 @@ package struct StatusTable: Sendable, Hashable {
       table.rows.removeAll { !modules.contains($0.module) }
     }
     return table
+  }
+}
+
+extension TableSummary {
+  /// Returns whether the table should have a language. By default, these are the languages of all tables.
+  fileprivate func requires(_ language: LanguageProfile) -> Bool {
+    let required = context.configuration.languages.required
+    return required.isEmpty || required.contains(language.written)
   }
 }
 
