@@ -197,7 +197,7 @@ let package = Package(
     .testTarget(
       name: "TesseraChecksTests",
       dependencies: [
-        "TesseraChecks", "TesseraInspection", "TesseraPackages", "TesseraWorkspace", "TesseraFormats",
+        "TesseraChecks", "TesseraWriting", "TesseraInspection", "TesseraPackages", "TesseraWorkspace", "TesseraFormats",
         "TesseraStrings", "TesseraCore", "TesseraTestSupport",
       ],
       exclude: ["Fixtures"]

@@ -17,6 +17,7 @@ struct GeneratedCodeTests {
       "MemberImportVisibility", "-enable-upcoming-feature", "ExistentialAny",
     ],
     ["-swift-version", "6", "-default-isolation", "MainActor"],
+    ["-swift-version", "6", "-strict-memory-safety"],
   ]
 
   @Test("Generated code compiles in every language mode without warnings", arguments: modes)

@@ -36,11 +36,14 @@ import Testing
   @Test(
     "The bundle declaration of the module matches the kind of bundle",
     arguments: [
-      (.module("Bag", package: "shop"), [#"  static let module = ResourceBundle("Bag", package: "shop")"#]),
-      (.main, ["  static let module = ResourceBundle.main"]),
+      (.module("Bag", package: "shop"), [#"  static let module = Tessera.ResourceBundle("Bag", package: "shop")"#]),
+      (.main, ["  static let module = Tessera.ResourceBundle.main"]),
       (
         .anchor,
-        ["  static let module = ResourceBundle(for: ModuleAnchor.self)", "", "  private final class ModuleAnchor {}"]
+        [
+          "  static let module = Tessera.ResourceBundle(for: ModuleAnchor.self)", "",
+          "  private final class ModuleAnchor {}",
+        ]
       ),
     ] as [(ResourceOptions.Bundle, [String])]
   )
@@ -48,7 +51,7 @@ import Testing
     let lines = String(decoding: BundleFile.code(bundle), as: UTF8.self).components(separatedBy: "\n")
     let head = [
       "// Written by Tessera. Changes will be overwritten.", "// swift-format-ignore-file", "", "import Tessera", "",
-      "nonisolated extension ResourceBundle {", "  /// The bundle of the module's resources.",
+      "nonisolated extension Tessera.ResourceBundle {", "  /// The bundle of the module's resources.",
     ]
     #expect(lines == head + declarations + ["}", ""])
   }
@@ -63,9 +66,9 @@ import Testing
 
         import Tessera
 
-        nonisolated extension ResourceBundle {
+        nonisolated extension Tessera.ResourceBundle {
           /// The bundle of the module's resources.
-          static let module = ResourceBundle("Bag", package: "shop").with(tables: [L10n.table, L10nLegal.table])
+          static let module = Tessera.ResourceBundle("Bag", package: "shop").with(tables: [L10n.table, L10nLegal.table])
         }
 
         #if DEBUG && compiler(>=6.3)
@@ -76,12 +79,14 @@ import Testing
         #else
         @section("swift5_tests")
         #endif
-        @used private let record: ResourceBundleRecord = (0x7473_7262, 0, { result, type, _, _ in unsafe \
-        ResourceBundle.module.answer(result, type) }, 1, 0)
+        @used private let record: Tessera.ResourceBundleRecord = (0x7473_7262, 0, { result, type, _, _ in unsafe \
+        Tessera.ResourceBundle.module.answer(result, type) }, 1, 0)
         #endif
 
         """
     )
+    let withoutRecord = BundleFile.code(.main, tables: [SwiftName("L10n")], hasRecord: false)
+    #expect(!String(decoding: withoutRecord, as: UTF8.self).contains("record"))
     let program = BundleFile.code(.module("Bag", package: "shop"), tables: [SwiftName("L10n")], hasFiles: false)
     let declaration = #"ResourceBundle("Bag", package: "shop").with(tables: [L10n.table], hasFiles: false)"#
     #expect(String(decoding: program, as: UTF8.self).contains(declaration))

@@ -46,6 +46,16 @@
       #expect(try scratch.text("App/L.xcstrings") == Self.catalog(state, value))
     }
 
+    @Test("A string in the source language is not marked for review") func source() async throws {
+      let scratch = try Scratch([
+        "App/L.xcstrings": Self.catalog("translated", "Beutel").replacing("\"en\"", with: "\"de\""),
+        "tessera.json": #"{ "set" : { "state" : "needs_review" } }"#,
+      ])
+      #expect(await scratch.run("set @/App/L.xcstrings title -l de Korb").status == .clean)
+      let expected = Self.catalog("translated", "Korb").replacing("\"en\"", with: "\"de\"")
+      #expect(try scratch.text("App/L.xcstrings") == expected)
+    }
+
     @Test("A nearer settings file applies, and a dry run shows the state") func nearest() async throws {
       let scratch = try Scratch([
         "App/L.xcstrings": Self.catalog("translated", "Beutel"), "tessera.json": "{ }",

@@ -98,4 +98,24 @@ import Testing
     let total = StatusTable(result.summary).total
     #expect([total.translated, total.sameAsSource] == (state == .translated ? [1, 0] : [0, 1]))
   }
+
+  @Test("A string whose fallback is that of the source is not translated") func fallback() async throws {
+    func forms(_ one: String) -> String {
+      """
+      { "variations" : { "plural" : {
+        "one" : { "stringUnit" : { "state" : "translated", "value" : "\(one)" } },
+        "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld items in the cart" } }
+      } } }
+      """
+    }
+    let catalog = """
+      { "sourceLanguage" : "en", "version" : "1.0", "strings" : { "items" : { "localizations" : {
+        "de" : \(forms("%lld Artikel im Korb")), "en" : \(forms("%lld item in the cart"))
+      } } } }
+      """
+    let snapshot = WorkspaceLoader.load(MemoryTree(["App/Localizable.xcstrings": catalog]), root: "/shop")
+    let result = await CheckRun(snapshot: snapshot, rules: RuleRegistry.all).run()
+    let total = StatusTable(result.summary).total
+    #expect([total.translated, total.sameAsSource] == [0, 1])
+  }
 }

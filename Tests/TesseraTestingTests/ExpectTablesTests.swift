@@ -20,6 +20,7 @@ import Testing
       (["Bag/L10n", "Bag/Legal"], []),
       (["L10n"], ["the table \"Bag/Legal\" is not expected"]),
       (["L10n", "Legal", "Help"], ["there is no table \"Help\""]),
+      (["L10n", "Bag/Legal", "Bag/Legal"], ["there is no table \"Bag/Legal\""]),
       (["L10n", "Shop/Legal"], ["there is no table \"Shop/Legal\"", "the table \"Bag/Legal\" is not expected"]),
     ] as [([String], [String])]
   )
@@ -33,6 +34,16 @@ import Testing
         recordedIssues { expectTables(names, in: tables) } == ["the tables are not those that are expected:\(list)"]
       )
     }
+  }
+
+  @Test("A name without a module is that of a single table") func ambiguous() throws {
+    let tables = [try Self.table("L10n", module: "Bag", ["en"]), try Self.table("L10n", module: "Shop", ["en"])]
+    expectTables(["L10n", "Shop/L10n"], in: tables)
+    #expect(
+      recordedIssues { expectTables(["L10n"], in: tables) } == [
+        "the tables are not those that are expected:\n- several tables are called \"L10n\": Bag/L10n, Shop/L10n"
+      ]
+    )
   }
 
   /// Each row has the expected languages and the problems.
@@ -75,14 +86,15 @@ import Testing
     let bag = try Self.table("L10n", module: "Bag", ["en"])
     let web = try Self.table("L10n", module: "Web", ["en"])
     let old = try Self.table("Old", module: "Old", ["en"])
+    let orphan = "no module lists `ResourceBundle.module` of the target with the table \"Old/Old\" in `resources`"
     let cases: [(linked: [LocalizedTable], exceptions: [String: String], problems: [String])] = [
-      ([bag], [:], []),
+      ([bag], ["Gone": "not linked"], []),
+      ([bag], ["Bag": "a library"], ["\"Bag\" needs no exception (a library): each of its tables has an owner"]),
       ([bag, web], ["Web": "a library"], []),
       (
-        [bag, web, old], ["Web": "a library", "Help": "a library too"],
+        [web, old], ["Web": "a library"],
         [
-          "no module lists the bundle of the table \"Old/Old\" in `resources`",
-          "\"Help\" needs no exception (a library too): it has no table without an owner",
+          "the table \"Bag/L10n\" has no record: generate its accessors again, and compile them for debugging", orphan,
         ]
       ),
       ([], [:], ["no table was found: this requires a debug build, Swift 6.3 or later, and generated accessors"]),
@@ -99,7 +111,12 @@ import Testing
       #expect(
         recordedIssues {
           do { expectEveryTableHasOwner(in: try ModuleRegistry(modules: [])) } catch { Issue.record(error) }
-        } == ["tables belong to no module:\n- no module lists the bundle of the table \"Owner/L10n\" in `resources`"]
+        } == [
+          """
+          tables belong to no module:
+          - no module lists `ResourceBundle.module` of the target with the table "Owner/L10n" in `resources`
+          """
+        ]
       )
       let registry = try ModuleRegistry(modules: [OwnerModule()])
       #expect(registry.tables == OwnerModule.bundle.tables)

@@ -36,8 +36,8 @@ public struct ResourceBundle: Sendable, Hashable, CustomStringConvertible {
   let search: BundleSearch
   /// The tables of the module. The closure opens them, so it is called only when they are requested.
   private(set) var embeddedTables: (@Sendable () -> [LocalizedTable])?
-  /// A Boolean value that indicates whether the build creates the bundle. It does not if all resources of the module are in
-  /// the program.
+  /// A Boolean value that indicates whether the build creates the bundle. It is `false` only for the
+  /// `ResourceBundle.module` of a module whose resources are all in the program.
   public private(set) var hasFiles = true
 
   /// Creates a reference to the bundle of a target.
@@ -97,7 +97,8 @@ public struct ResourceBundle: Sendable, Hashable, CustomStringConvertible {
   /// Returns the bundle with the string tables of its module. Generated code calls this function.
   ///
   /// - Parameters:
-  ///   - tables: The tables, in the program or in files. The expression is evaluated when ``tables`` is read.
+  ///   - tables: The tables, in the program or in files. The expression is evaluated each
+  ///     time that ``tables`` is read, so it must refer to stored tables.
   ///   - hasFiles: A Boolean value that indicates whether the build creates the bundle. It does not if all resources of
   ///     the module are in the program.
   /// - Returns: The bundle.

@@ -3,8 +3,8 @@ public import TesseraCore
 extension ResourceBundle {
   /// The string tables of the module, sorted by name, regardless of whether they are in the program or in the bundle.
   ///
-  /// The bundle that generated code declares as `ResourceBundle.module` lists the tables that have accessors. Other
-  /// bundles list no tables.
+  /// `ResourceBundle.module`, which generated code declares, lists the tables that have accessors. The array is empty for
+  /// bundles that were created without tables.
   public var tables: [LocalizedTable] { embeddedTables?() ?? [] }
 
   /// The languages of ``tables``, without duplicates, in the order in which they first occur.

@@ -6,6 +6,10 @@ import TesseraWorkspace
 ///
 /// A build tool plugin cannot determine whether it runs for a debug build, but the compiler can: SwiftPM defines `DEBUG` in
 /// debug builds, and so does the build setting `SWIFT_ACTIVE_COMPILATION_CONDITIONS` of Xcode's project templates.
+///
+/// The directives are in the body of a function. In a debug build, the compiler parses each file of a module once for
+/// every other file, but function bodies only once. Outside of a function, it would repeat a warning with the path of
+/// another file each time.
 enum FindingDirectives {
   /// A finding with its place as the compiler shows it.
   struct Located {
@@ -14,7 +18,7 @@ enum FindingDirectives {
     var message: String
   }
 
-  /// Returns Swift code without declarations, or an empty string if there are no findings.
+  /// Returns Swift code, or an empty string if there are no findings.
   ///
   /// - Parameter severity: The severity with which the compiler reports the findings.
   static func code(for findings: [Located], as severity: Configuration.Build.FindingSeverity) -> String {
@@ -22,11 +26,13 @@ enum FindingDirectives {
     let warnings = lines(findings, "#warning")
     let errors = lines(findings, "#error")
     switch severity {
-    case .warning: return "\n" + warnings
-    case .error: return "\n" + errors
-    case .byConfiguration: return "\n#if DEBUG\n\(warnings)#else\n\(errors)#endif\n"
+    case .warning: return function(warnings)
+    case .error: return function(errors)
+    case .byConfiguration: return function("#if DEBUG\n\(warnings)#else\n\(errors)#endif\n")
     }
   }
+
+  private static func function(_ body: String) -> String { "\nprivate func _findings() {\n\(body)}\n" }
 
   private static func lines(_ findings: [Located], _ directive: String) -> String {
     findings.map { finding in

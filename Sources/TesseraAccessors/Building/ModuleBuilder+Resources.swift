@@ -10,7 +10,12 @@ extension ModuleBuilder {
     let hasResources = module.resources.contains { $0.bundlePlace != nil } || !module.assetCatalogs.isEmpty
     if !accessors.kinds.isEmpty, hasResources || !module.tables.isEmpty {
       let hasFiles = hasResources || module.tables.contains { !isOnlyInProgram($0) }
-      let code = BundleFile.code(bundle, tables: generatedTables, hasFiles: hasFiles)
+      let code = BundleFile.code(
+        bundle,
+        tables: generatedTables,
+        hasFiles: hasFiles,
+        hasRecord: configuration.build.hasRecords
+      )
       add(GeneratedFile(name: BundleFile.name, bytes: code))
     }
     let resources = resources(of: module, files: files)

@@ -11,23 +11,26 @@ package enum BundleFile {
   /// - Parameters:
   ///   - tables: The enums of the module's tables.
   ///   - hasFiles: A Boolean value that indicates whether the build creates the bundle.
+  ///   - hasRecord: A Boolean value that indicates whether tests can find the bundle if it has tables.
   package static func code(
     _ bundle: ResourceOptions.Bundle,
     tables: [SwiftName] = [],
-    hasFiles: Bool = true
+    hasFiles: Bool = true,
+    hasRecord: Bool = true
   ) -> [UInt8] {
     var writer = SwiftWriter(reserving: 1024)
     writer.head("// Written by Tessera. Changes will be overwritten.")
     writer.line("import Tessera")
     writer.emptyLine()
-    writer.block(["nonisolated extension ResourceBundle"]) { writer in
+    // A module may have its own type `ResourceBundle`.
+    writer.block(["nonisolated extension Tessera.ResourceBundle"]) { writer in
       writer.documentation("The bundle of the module's resources.")
-      writer.line(["static let module = "] + bundle.code(anchor: anchor) + tablesCode(tables, hasFiles))
+      writer.line(["static let module = Tessera."] + bundle.code(anchor: anchor) + tablesCode(tables, hasFiles))
       guard bundle == .anchor else { return }
       writer.emptyLine()
       writer.line(["private final class ", .name(anchor), " {}"])
     }
-    if !tables.isEmpty { record(to: &writer) }
+    if hasRecord, !tables.isEmpty { record(to: &writer) }
     return writer.bytes
   }
 
@@ -45,8 +48,8 @@ package enum BundleFile {
     writer.sectionOfRecords()
     // A module may enable strict memory safety.
     writer.line(
-      "@used private let record: ResourceBundleRecord = ",
-      "(0x7473_7262, 0, { result, type, _, _ in unsafe ResourceBundle.module.answer(result, type) }, 1, 0)"
+      "@used private let record: Tessera.ResourceBundleRecord = ",
+      "(0x7473_7262, 0, { result, type, _, _ in unsafe Tessera.ResourceBundle.module.answer(result, type) }, 1, 0)"
     )
     writer.line("#endif")
   }

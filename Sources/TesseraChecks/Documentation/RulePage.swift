@@ -78,8 +78,8 @@ package struct RulePage: Sendable {
 
     | severity | meaning |
     |---|---|
-    | error | the app crashes, shows garbage or a raw specifier, or certainly shows a wrong string for some \
-    value at run time |
+    | error | at run time, the app crashes, shows garbage or a raw specifier, or shows a string that is definitely \
+    wrong for at least one value |
     | warning | a problem that a careful team would fix |
     | information | a fact that is worth knowing (also called a note) |
 

@@ -45,14 +45,18 @@ package struct TranslationStates: Sendable {
       !table.context.isVariantOfSource(language),
       !table.context.languages[language].isWritten(in: table.entries[entry].foreignScriptOfSource)
     else { return false }
-    let original = table.entry(at: entry).localization(languageIndex: source)
-    let translation = table.entry(at: entry).localization(languageIndex: language)
-    // The format can be the same in every language, such as `%#@count@`, with forms that are translated.
-    if let original, let translation, !translation.repeats(original) { return false }
-    let untranslated = untranslated[table.context.settingsIndex]
-    guard !untranslated.isEmpty,
-      let text = original?.principalUnit?.text.value
+    let entries = table.table.entries
+    guard let original = entries.localization(at: entry, languageIndex: source),
+      let text = original.principalUnit?.text.value
     else { return true }
+    // A format such as `%#@count@` is the same in every language, but its forms are translated.
+    if original.units.count > 1, !hasLetters(text),
+      let translation = entries.localization(at: entry, languageIndex: language), !translation.repeats(original)
+    {
+      return false
+    }
+    let untranslated = untranslated[table.context.settingsIndex]
+    guard !untranslated.isEmpty else { return true }
     return !untranslated.contains(text) && hasLetters(untranslated.replaced(in: text))
   }
 }
@@ -60,7 +64,6 @@ package struct TranslationStates: Sendable {
 extension Localization {
   /// Returns whether each string of the localization, in every plural form and for every device, is one of another.
   fileprivate func repeats(_ other: Localization) -> Bool {
-    guard units.count > 1 else { return true }
     let texts = Set(other.units.map(\.text.value))
     return units.allSatisfy { texts.contains($0.text.value) }
   }

@@ -20,7 +20,9 @@ public struct ModuleReport: Sendable, Hashable, CustomStringConvertible {
   init(_ discovery: ModuleDiscovery) {
     modules = discovery.types.map { $0.identity }.sorted { ($0.name, $0.version) < ($1.name, $1.version) }
     incompatible = discovery.incompatible
-    tables = discovery.modules.flatMap(\.resources).flatMap(\.tables).sorted { $0.qualifiedName < $1.qualifiedName }
+    tables = Set(discovery.modules.flatMap(\.resources).flatMap(\.tables)).sorted {
+      $0.qualifiedName < $1.qualifiedName
+    }
     missingResources = discovery.modules.flatMap { module in
       module.resources.filter(\.hasFiles).compactMap { bundle in
         do throws(ResourceBundleError) {
@@ -44,7 +46,9 @@ public struct ModuleReport: Sendable, Hashable, CustomStringConvertible {
   public var description: String {
     let found = modules.map { "found: \($0)" }
     let strings = tables.map { table in
-      "strings: \(table.qualifiedName) in \(table.languages.map(\.description).joined(separator: ", "))"
+      let languages = table.languages.map(\.description).joined(separator: ", ")
+      let state = table.failure == nil ? "in \(languages)" : "could not be opened: \(table.failureDescription)"
+      return "strings: \(table.qualifiedName) \(state)"
     }
     let lines =
       (found.isEmpty ? ["no module was found: \(Self.hint)"] : found) + incompatible.map { "incompatible: \($0)" }

@@ -1,5 +1,6 @@
 package import TesseraEditing
 package import TesseraStrings
+import TesseraFormats
 import TesseraWorkspace
 
 #if canImport(Darwin)
@@ -157,11 +158,20 @@ package struct ChangeOperation: Sendable, Hashable {
     }
     let found = try edits(making: change, inFile: name, of: folder, format, isDeferringChecks)
     // A string that has the value already keeps its state.
-    guard found != nil, let defaultState, case .setValue(let value, let address, nil, let createsKey) = change else {
-      return found
-    }
+    guard let found, let defaultState, case .setValue(let value, let address, nil, let createsKey) = change,
+      try address.language != sourceLanguage(of: found)
+    else { return found }
     let marked = CatalogChange.setValue(value, at: address, state: defaultState, createsKey: createsKey)
     return try edits(making: marked, inFile: name, of: folder, format, isDeferringChecks)
+  }
+
+  /// Returns the source language of a catalog. Its strings are the originals, which are not reviewed as translations.
+  private func sourceLanguage(of file: FileEdits) throws(OperationError) -> String {
+    do throws(FileError) {
+      return XCStringsFile(reading: try file.source(), name: "", file: FileID(0)).table.sourceLanguage
+    } catch {
+      throw OperationError(path, nil, error.reason)
+    }
   }
 
   private func edits(

@@ -13,7 +13,8 @@ public import Testing
 /// ```
 ///
 /// - Parameters:
-///   - names: The names of the tables, such as `L10n`, or `Bag/L10n` for the table of a module.
+///   - names: The names of the tables, such as `L10n`, or `Bag/L10n` for the table of a module. A name without a module
+///     must be that of a single table.
 ///   - tables: The tables of a module, `ResourceBundle.module.tables`, or of an app, ``ModuleRegistry/tables``.
 ///   - sourceLocation: The source location of the issue.
 public func expectTables(
@@ -21,11 +22,21 @@ public func expectTables(
   in tables: [LocalizedTable],
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
-  let missing = names.filter { name in !tables.contains { name == $0.name || name == $0.qualifiedName } }
-  let others = tables.filter { !names.contains($0.name) && !names.contains($0.qualifiedName) }
-  let problems =
-    missing.map { "there is no table \"\($0)\"" }
-    + others.map { "the table \"\($0.qualifiedName)\" is not expected" }
+  var others = tables
+  var problems: [String] = []
+  // A name with a module selects its table first, so that another name can select the rest.
+  let qualified = names.filter { name in tables.contains { $0.qualifiedName == name } }
+  for name in qualified + names.filter({ !qualified.contains($0) }) {
+    let matches = others.filter { $0.qualifiedName == name || $0.name == name }
+    others.removeAll { matches.contains($0) }
+    if matches.isEmpty {
+      problems.append("there is no table \"\(name)\"")
+    } else if matches.count > 1 {
+      let list = matches.map(\.qualifiedName).joined(separator: ", ")
+      problems.append("several tables are called \"\(name)\": \(list)")
+    }
+  }
+  problems += others.map { "the table \"\($0.qualifiedName)\" is not expected" }
   IssueList("the tables are not those that are expected", problems).record(sourceLocation)
 }
 
@@ -70,12 +81,13 @@ public func expectLanguages(
 /// ```
 ///
 /// The tables are found by the records that the `TesseraBuild` plugin and `tessera generate` write. Only debug builds
-/// contain these records, and only if they are compiled by Swift 6.3 or later. The test fails if there are none.
+/// contain these records, and only if they are compiled by Swift 6.3 or later. The test fails if a table of the modules
+/// has no record.
 ///
 /// - Parameters:
 ///   - registry: The modules of the app.
 ///   - exceptions: The targets whose tables need no owner, such as libraries of several modules, with the reasons. An
-///     exception that is not needed is itself a problem.
+///     exception for a target whose tables all have owners is itself a problem.
 ///   - sourceLocation: The source location of the issue.
 public func expectEveryTableHasOwner(
   in registry: ModuleRegistry,
@@ -97,11 +109,19 @@ struct TableOwners {
       return
     }
     let orphans = linked.filter { !owned.contains($0) }
-    let unneeded = exceptions.keys.sorted().filter { name in !orphans.contains { $0.module == name } }
+    let unneeded = exceptions.filter { exception in
+      linked.contains { $0.module == exception.key } && !orphans.contains { $0.module == exception.key }
+    }
     problems =
-      orphans.filter { exceptions[$0.module] == nil }.map(\.qualifiedName).sorted().map {
-        "no module lists the bundle of the table \"\($0)\" in `resources`"
-      } + unneeded.map { "\"\($0)\" needs no exception (\(exceptions[$0] ?? "")): it has no table without an owner" }
+      owned.filter { !linked.contains($0) }.map {
+        "the table \"\($0.qualifiedName)\" has no record: generate its accessors again, and compile them for debugging"
+      }
+      + orphans.filter { exceptions[$0.module] == nil }.map(\.qualifiedName).sorted().map {
+        "no module lists `ResourceBundle.module` of the target with the table \"\($0)\" in `resources`"
+      }
+      + unneeded.sorted { $0.key < $1.key }.map {
+        "\"\($0.key)\" needs no exception (\($0.value)): each of its tables has an owner"
+      }
   }
 }
 

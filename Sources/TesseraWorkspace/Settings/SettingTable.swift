@@ -40,7 +40,7 @@ extension Setting {
           Setting(
             "state",
             .choice(Configuration.NewStringState.allCases.map(\.rawValue)),
-            "The state of a string that `tessera set` adds or changes without `--state`.",
+            "The state of a translation in a String Catalog that `tessera set` adds or changes without `--state`.",
             defaultValue: "\"translated\""
           )
         ],
@@ -275,7 +275,10 @@ extension Setting {
     Setting(
       "record",
       .flag,
-      "Whether the plugin and `tessera generate` write the record of each type that conforms to `AppModule`.",
+      """
+      Whether the plugin and `tessera generate` write records: that of each type that conforms to `AppModule`, and that of \
+      each bundle with string tables, which only tests use.
+      """,
       defaultValue: "true"
     ),
   ]

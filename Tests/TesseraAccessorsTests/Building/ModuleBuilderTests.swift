@@ -82,7 +82,7 @@ import Testing
     )
     #expect(
       try Self.values(builder, "Resources+Bundle.swift") == [
-        #"static let module = ResourceBundle("Design", package: "shop").with(tables: [L10n.table])"#
+        #"static let module = Tessera.ResourceBundle("Design", package: "shop").with(tables: [L10n.table])"#
       ]
     )
     let table = #"LocalizedTable("Localizable", module: "Design", "#

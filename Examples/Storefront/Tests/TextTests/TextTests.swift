@@ -16,6 +16,7 @@ private let languages: [LanguageTag] = ["en", "es", "ar", "ru", "ja", "pl"]
   @Test(arguments: LinkedFeatures.names) func feature(name: String) throws {
     let feature = LinkedFeatures.all.filter { $0.identity.name == name }
     let tables = try SampleShop(feature).registry.tables.filter { $0.module == name }
+    expectTables(["Localizable"], in: tables)
     expectLanguages(languages, in: tables)
     for table in tables { expectEveryKeyResolves(in: table, languages: languages) }
   }

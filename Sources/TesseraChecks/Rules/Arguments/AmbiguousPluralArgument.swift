@@ -7,11 +7,11 @@ package struct AmbiguousPluralArgument: FormRule {
   package static let documentation = RuleDocumentation(
     code: "A13",
     severity: .warning,
-    summary: "a plural variation contains several numbers, and any of them might select the form",
+    summary: "a plural variation contains several numbers, and it is not clear which of them must select the form",
     rationale: """
-      The first number selects the form. If the second number is intended to select the form, the \
-      app shows "0 of 1 files". The rule does not report translations of a source string that has \
-      the same problem.
+      At run time, the first number always selects the form. If the second number is intended to \
+      select the form, the app shows "0 of 1 files". The rule does not report translations of a \
+      source string that has the same problem.
       """,
     remedy: "Use a substitution for the number that selects the form: `%1$lld of %#@files@`.",
     triggering: [

@@ -10,8 +10,8 @@ package struct Tatweel: UnitRule {
     summary: "an Arabic word is stretched with U+0640",
     rationale: """
       A tatweel (also called kashida) within a word only makes the word longer. Searches do not \
-      find the word, VoiceOver may misread it, and lines break in other places than with the \
-      justification of the system. A tatweel is correct after a single letter, as in the \
+      find the word, VoiceOver may misread it, and lines do not break where they would if the \
+      system justified the text. A tatweel is correct after a single letter, as in the \
       abbreviation هـ, and between a prefix and a placeholder or a word in another script. Some \
       teams stretch the name of their app deliberately, so the rule reports a note.
       """,

@@ -15,7 +15,7 @@ package struct Coverage: WorkspaceRule {
       variants of the source language.
 
       Two kinds of strings do not count as translated: strings that need review, and copies of the \
-      source string that neither `untranslated` nor the glossary lists.
+      source string, unless the setting `untranslated` or the glossary lists the string.
       """,
     remedy: """
       Translate the missing strings, or lower the threshold. Rules such as `missing-translation` \

@@ -9,7 +9,7 @@ package struct EmptyTranslation: TableRule, PairRule {
     code: "C2",
     severity: .warning,
     summary:
-      "a translation is empty, contains only spaces, or is a placeholder such as \"XXX\", but its source string is not",
+      "a translation is empty, contains only spaces, or is a placeholder such as \"XXX\", unlike its source string",
     rationale: """
       An empty string counts as translated: the app shows nothing, for example a button without a \
       label, and does not fall back to the source string.

@@ -12,17 +12,18 @@ package struct LanguageSet: WorkspaceRule {
     summary:
       "a module lacks a language that its app has or that the settings require, or has a language that its app lacks",
     rationale: """
-      An app that supports Japanese looks broken if one of its screens does not. If only the \
-      module has a language, the result depends on the lookup:
+      An app that supports Japanese looks broken if one of its screens does not. If a module has a \
+      language that the app lacks, the result depends on the lookup:
 
       - Apple's lookup (`NSLocalizedString`, `String(localized:)`) chooses among the languages of \
       the app, so it does not show the module's strings in this language. This does not apply if \
       the app's `Info.plist` sets `CFBundleAllowMixedLocalizations`.
       - The accessors of Tessera choose among the languages of the string table, so one screen is \
-      in another language than the rest of the app.
+      in a different language than the rest of the app.
 
-      If `languages.required` is empty, the rule compares the module with its app. The app is a \
-      module that depends on this module, or the folder with an app icon.
+      If `languages.required` is empty, the rule compares the module with its app: a module that \
+      depends on this module, and on which no other module depends. If there is no such module, \
+      the rule compares the module with the folders that contain an app icon.
 
       With the preset `recommended`, all languages that a module lacks are reported as one note. \
       Languages in which the app has only copies of the source strings do not count. The preset \

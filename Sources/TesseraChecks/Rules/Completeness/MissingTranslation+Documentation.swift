@@ -43,8 +43,9 @@ extension MissingTranslation {
       - Keys that the `.strings` file of the source language lacks.
       - Strings in comments of a `.strings` file.
       - Keys that differ from a translated key only in the types of the arguments.
-      - Keys in the script of the language, such as a Korean key in a table whose source language \
-      is English.
+      - Keys that are written in the script of the language that lacks the string. For example, if \
+      the source language is English and a key is Korean, a missing Korean string for this key is \
+      not reported.
       - Strings that are the same in several languages, such as "Normal", if the source string is \
       not known.
       """,

@@ -21,13 +21,16 @@ package struct UnknownKey: TableRule {
       There is one exception: if the table consists mainly of keys copied from other tables, the \
       copied keys are reported together. The system does not read the copied keys, so errors about \
       their strings are omitted.
-      - If no nib or storyboard with the name of a table contains the objects that its keys refer \
-      to, these keys are reported together. Other notes and warnings about their strings are \
-      omitted.
+      - The keys of a table for a nib or storyboard refer to objects. If no nib or storyboard with \
+      the name of the table contains the object of a key, the rule regards the object as removed. \
+      All keys of removed objects in a table are reported together. Other notes and warnings about \
+      the strings of these keys are omitted.
 
-      With the preset `recommended`, an unknown key that occurs in at least three languages is \
-      reported once. More than three such keys are reported as one finding, and so are more than \
-      three other unknown keys of a file.
+      The preset `recommended` combines some findings:
+
+      - An unknown key that occurs in at least three languages is reported once. More than three \
+      of these keys are reported as one finding.
+      - More than three other unknown keys of a file are reported as one finding.
       """,
     remedy: "Remove the key from the translations, or add it to the file of the source language.",
     triggering: [

@@ -11,10 +11,10 @@ package struct AmbiguousTranslation: TableRule {
     preset: .thorough,
     summary: "two different source strings have the same translation",
     rationale: """
-      Usually, the translation of one key was pasted under another key: the translation of "Delete \
-      all videos?" then asks about photos. The rule checks only strings of at least three words. \
-      If other languages also have one translation for both source strings, the rule assumes that \
-      the source strings have the same meaning, and does not report them.
+      Usually, the translation of one key was pasted under another key. For example, the \
+      translation of "Delete all videos?" asks about photos. The rule checks only strings of at \
+      least three words. If other languages also have one translation for both source strings, the \
+      rule assumes that the source strings have the same meaning, and does not report them.
       """,
     remedy: "Compare both translations with their source strings, and correct the wrong one.",
     triggering: [

@@ -17,7 +17,7 @@ package struct GlossaryTerm: PairRule {
       sufficient to list the stem.
       """,
     remedy: """
-      Use the translation from the glossary, or add the translation in the string to the glossary.
+      Use the translation from the glossary, or add the translation that the string contains to the glossary.
       """,
     triggering: [
       .pair(

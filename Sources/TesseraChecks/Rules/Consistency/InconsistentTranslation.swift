@@ -9,7 +9,7 @@ package struct InconsistentTranslation: WorkspaceRule {
     code: "F1",
     severity: .information,
     preset: .thorough,
-    summary: "a source string has several translations in a language of one module",
+    summary: "within a module, a source string has several translations into the same language",
     rationale: """
       Users see two names for one thing. Sometimes, one English string needs two translations in \
       another language. The rule therefore does not report keys with different comments.

@@ -17,16 +17,16 @@ package struct SameAsSource: TableRule {
       Two kinds of findings are reported as notes:
 
       - Findings about short strings, because languages share some short strings.
-      - Findings about strings of an English table that contain fewer than two common English \
-      words, such as names and quotations.
+      - If the source language is English, findings about strings with fewer than two common English words, such as \
+      names and quotations.
 
-      With the preset `recommended`, more than three copies in a language are one finding. A single \
-      word is reported only if its source string is translated under another key of the table.
+      With the preset `recommended`, more than three copies in a language are reported as one finding. A single word \
+      is reported only if its source string is translated under another key of the table.
 
       The preset `thorough` also reports:
 
       - Single words that other languages translate.
-      - Strings whose words the language translates elsewhere.
+      - Strings whose words are all translated in other strings of the table.
       - Each copy in a language that `missing-translation` reports as a whole.
       """,
     remedy: """

@@ -11,9 +11,9 @@ package struct TableNameClash: SnapshotRule {
     summary: "a String Catalog has the name of another table of its module, or is in the folder of a language",
     rationale: """
       When an app is built, a catalog is compiled to a `.strings` file for each of its languages. \
-      A second catalog with the same name is compiled to the same file. A `.strings` or \
-      `.stringsdict` file that remained after a migration also has the same name. In both cases, \
-      the build fails in Xcode, and other tools use only one of the two files.
+      A second catalog with the same name is compiled to the same file. The same problem occurs if \
+      a `.strings` or `.stringsdict` file with the same name remained after a migration. In both \
+      cases, the build fails in Xcode, and other tools use only one of the two files.
 
       A catalog contains all languages, so it does not belong in the folder of one language. The \
       only exception is `mul.lproj`, which is for storyboards.

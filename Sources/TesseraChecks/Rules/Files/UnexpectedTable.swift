@@ -1,20 +1,20 @@
 package import TesseraInspection
 import TesseraStrings
-package import TesseraWorkspace
+import TesseraWorkspace
 
 /// A rule that reports tables whose names the setting `tables` does not allow.
-package struct UnexpectedTable: SnapshotRule {
+package struct UnexpectedTable: WorkspaceRule {
   package static let documentation = RuleDocumentation(
     code: "A20",
     severity: .warning,
     summary: "a table has a name that the settings do not allow",
     rationale: """
       A team can agree on the tables of a module, for example on a single table `L10n`, so that \
-      strings are found in one file and translated together. The setting `tables` lists the names. \
-      Without this setting, the rule reports nothing.
+      strings are found in one file and translated together. The setting `tables` lists the \
+      allowed names. Without this setting, the rule reports nothing.
 
-      The rule does not report tables that only the system reads, such as `InfoPlist`, or tables of \
-      test targets.
+      The rule does not report tables that only the system reads, such as `InfoPlist`, tables of nibs, \
+      storyboards and test targets, or tables in `.bundle` folders.
       """,
     remedy: "Move the strings to an allowed table, or add the name of the table to `tables` in `tessera.json`.",
     triggering: [
@@ -39,6 +39,13 @@ package struct UnexpectedTable: SnapshotRule {
         files: ["App/L10n.xcstrings": catalog, "App/InfoPlist.xcstrings": catalog],
         configuration: "{ \"tables\" : [\"L10n\"] }"
       ),
+      RuleExample(
+        files: [
+          "App/Settings.bundle/en.lproj/Root.strings": "\"sound\" = \"Sound\";\n",
+          "App/de.lproj/Main.strings": "\"aB1-cd-EfG.text\" = \"Titel\";\n",
+        ],
+        configuration: "{ \"tables\" : [\"L10n\"] }"
+      ),
     ]
   )
 
@@ -46,19 +53,21 @@ package struct UnexpectedTable: SnapshotRule {
 
   package init() {}
 
-  package func check(_ snapshot: WorkspaceSnapshot, _ findings: inout FindingCollector) {
-    for module in snapshot.modules where module.kind != .test {
-      for table in module.tables where table.role == .ordinary {
-        guard let file = table.files.first(where: { isSource($0, of: table, snapshot) }) ?? table.files.first,
-          let allowed = snapshot.settings[snapshot[file].path].tables,
-          !allowed.contains(where: { $0.matches(table.name) })
-        else { continue }
-        findings.report(
-          .unexpected(table.name, allowed.map(\.text)),
-          in: file,
-          subject: Finding.Subject(module: module.name, table: table.name)
-        )
-      }
+  package func check(_ workspace: WorkspaceSummary, _ findings: inout FindingCollector) {
+    let snapshot = workspace.snapshot
+    for table in workspace.tables where table.table.role == .ordinary && table.context.module.kind != .test {
+      guard let allowed = table.context.configuration.tables,
+        !allowed.contains(where: { $0.matches(table.table.name) }),
+        let file = table.table.files.first(where: { isSource($0, of: table.table, snapshot) })
+          ?? table.table.files.first,
+        !Path.components(snapshot[file].path).contains(where: { $0.hasSuffix(".bundle") }),
+        table.entries.isEmpty || !table.entries.indices.allSatisfy(table.isInterfaceElement)
+      else { continue }
+      findings.report(
+        .unexpected(table.table.name, allowed.map(\.text)),
+        in: file,
+        subject: Finding.Subject(module: table.context.module.name, table: table.table.name)
+      )
     }
   }
 
@@ -71,6 +80,9 @@ package struct UnexpectedTable: SnapshotRule {
 extension Finding.Message {
   fileprivate static func unexpected(_ table: String, _ allowed: [String]) -> Finding.Message {
     let list = allowed.map { String(quoting: $0) }.joined(separator: ", ")
+    guard !allowed.isEmpty else {
+      return "the table \(quoted: table) is not allowed: `tables` in tessera.json is empty"
+    }
     return "the table \(quoted: table) is not one of the allowed tables: \(list)"
   }
 }

@@ -11,9 +11,9 @@ package struct DivergentKey: WorkspaceRule {
     preset: .thorough,
     summary: "a key has different source strings in several tables or modules",
     rationale: """
-      If code omits the table or names the wrong bundle, the app shows the other string without a \
-      warning. Another possible cause is a string that was copied and then reworded in only one \
-      place.
+      Often, a string was copied and then reworded in only one place. If code omits the table or \
+      names the wrong bundle, the app shows the string of the other table or module without a \
+      warning.
 
       The rule does not report keys of one word, such as `title`, or keys with more than three \
       different source strings. Differences between modules are reported as notes, because each \

@@ -18,9 +18,9 @@ package struct DuplicateTable: WorkspaceRule {
       "OK" and "Cancel" therefore do not count as copies.
 
       A table is reported once. The message states how many strings are equal in all languages \
-      that both tables contain, and how many strings have the same key but differ. It also names a \
-      module from which both modules can use the strings. If there is no such module and the \
-      tables are not in a package, only the preset `thorough` reports the table.
+      that both tables contain, and how many strings have the same key but differ. The message \
+      also names a module that could provide the strings to both modules. If there is no such \
+      module and the tables are not in a package, only the preset `thorough` reports the table.
 
       The rule does not compare:
 

@@ -114,6 +114,10 @@ package struct KeyNaming: EntryRule, TableRule, WorkspaceRule {
         configuration: "{ \"keys\" : { \"maximumLength\" : 12 } }"
       ),
       RuleExample(
+        files: ["App/en.lproj/Main.strings": "\"aB1-cd-EfG.text\" = \"Title\";\n"],
+        configuration: "{ \"keys\" : { \"convention\" : \"snake_case\", \"pattern\" : \"[a-z]+\" } }"
+      ),
+      RuleExample(
         files: ["App/en.lproj/InfoPlist.strings": "\"CFBundleName\" = \"App\";\n"],
         configuration: "{ \"keys\" : { \"pattern\" : \"[a-z.]+\", \"maximumLength\" : 5 } }"
       ),
@@ -212,7 +216,7 @@ package struct KeyNaming: EntryRule, TableRule, WorkspaceRule {
   ) {
     var pattern = MeteredRegex(regex)
     for table in tables {
-      for index in table.entries.indices where !table.entries[index].isStale {
+      for index in table.entries.indices where !table.entries[index].isStale && !table.isInterfaceElement(index) {
         let entry = table.entry(at: index)
         let key = entry.key.value
         let outcome = pattern.matchesWhole(key, &budget)

@@ -15,9 +15,10 @@ package struct MissingComment: EntryRule {
 
       The setting `keys.requireComment` determines which entries are reported:
 
-      - Without the setting, only the preset `thorough` reports entries without a comment: strings \
-      of one word, and strings with several arguments.
-      - With the setting, every preset reports every entry without a comment, as a warning.
+      - Without the setting, only the preset `thorough` reports missing comments, and only for \
+      strings of one word and strings with several arguments.
+      - If the setting is `true`, every preset reports every entry without a comment, as a \
+      warning.
       """,
     remedy: """
       In the code that uses the string, or in the table, add a comment that describes where the \

@@ -9,7 +9,8 @@ package struct ASCIIPunctuation: TableRule {
   package static let documentation = RuleDocumentation(
     code: "E9",
     severity: .information,
-    summary: "an ASCII punctuation mark follows Chinese, Japanese or Arabic text, unlike in the rest of the table",
+    summary:
+      "an ASCII punctuation mark follows Chinese, Japanese or Arabic text, but the table mostly uses the script's mark",
     rationale: """
       Chinese and Japanese have full-width marks (`，。？！：；`), and Arabic has `،`, `؟` and `؛`. Next \
       to these, an ASCII mark looks like a mistake. Many projects, however, use certain ASCII \
@@ -19,7 +20,8 @@ package struct ASCIIPunctuation: TableRule {
       The preset `thorough` also reports:
 
       - All ASCII marks in Chinese and in languages that are written in the Arabic script.
-      - Rare ASCII marks in Japanese, if the table has other marks of the script.
+      - ASCII marks that the table rarely uses in Japanese, if the table also contains marks of \
+      the script.
       - Full-width marks in languages that do not use them.
       """,
     remedy: "Use the punctuation mark of the script. `tessera check --fix` replaces the marks.",

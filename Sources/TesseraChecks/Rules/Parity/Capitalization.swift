@@ -14,16 +14,19 @@ package struct Capitalization: PairRule, TableRule {
     rationale: """
       A button whose label begins with a lowercase letter looks like a mistake next to capitalized \
       labels. A string in all capitals reads like shouting, and `Pdf` or `usb` is not the usual \
-      spelling. The rule compares only scripts that have capital and lowercase letters. It ignores \
-      names, and the words for days and languages, because not every language capitalizes these \
-      words.
+      spelling. The rule compares only scripts that have capital and lowercase letters. The rule \
+      ignores names, and the words for days and languages, because not every language capitalizes \
+      these words.
 
-      The preset `recommended` reports only strings of several words in all capitals. The preset \
-      `thorough` also reports:
+      The rule reports:
 
-      - First letters and abbreviations that are capitalized differently than in the source.
-      - Translations that lose the capitals of a heading in all capitals, if similar translations \
-      in the table keep the capitals.
+      - A lowercase first letter, if the source begins with a capital letter.
+      - A sentence within a translation that begins with a lowercase letter after a question or an \
+      exclamation.
+      - Abbreviations that are not in capital letters, unlike in the source.
+      - Translations in all capitals, if the source is not in all capitals.
+      - Translations that are not in all capitals although the source is, if most translations of \
+      such source strings are in all capitals.
       - Lowercase labels of one word, if labels with similar keys are capitalized.
       """,
     remedy: "Begin the translation with a capital letter if the source does, and write abbreviations as in the source.",

@@ -12,12 +12,13 @@ package struct Ellipsis: PairRule, TableRule {
     summary: "a translation writes an ellipsis as three periods, omits it, or adds one",
     rationale: """
       After a command, an ellipsis indicates that the command needs more input. After another \
-      word, it indicates that something is in progress. Three periods are not equivalent to `…`: a \
-      line can break between them, and they can be read aloud one by one.
+      word, an ellipsis indicates that something is in progress. Three periods are not equivalent \
+      to `…`: a line can break between the periods, and they can be read aloud one by one.
 
       The rule also compares how the strings of a table end in one language: with `...` or with \
-      `…`, and with or without a space before the ellipsis. The rule reports a string if at least \
-      three strings, and at least four times as many, are written the other way.
+      `…`, and with or without a space before the ellipsis. The rule reports a string if the other \
+      way is more common: at least three strings, and at least four times as many, are written \
+      that way.
       """,
     remedy: """
       Write `…` if the source does, and use one style throughout a table. Forms that a language prefers, such as `……`, \

@@ -18,7 +18,8 @@ package struct EndPunctuation: PairRule {
 
       - A question that a translation turns into a statement.
       - A missing period after a single sentence.
-      - An ending that most translations share.
+      - An ending that differs from the ending of the source, but is the same in most translations \
+      of the string.
       - A missing colon, if most translations into the language omit the colons of the source.
 
       The preset `thorough` also compares the sentences and lines within a string, and the colon \

@@ -16,8 +16,8 @@ package struct Numbers: PairRule {
 
       The rule accepts these differences:
 
-      - Digits of all scripts and separators of all languages count as equal.
-      - Small numbers may be spelled out.
+      - A number may use the digits of another script and the separators of another language.
+      - Small numbers may be spelled out as words.
       - The plural forms `zero`, `one` and `two` may add or omit the numbers 0, 1 and 2.
       - Numbers in URLs, and numbers next to units that a translation may convert, such as inches, \
       are not compared.

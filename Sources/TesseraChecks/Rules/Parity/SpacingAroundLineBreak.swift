@@ -12,8 +12,9 @@ package struct SpacingAroundLineBreak: UnitRule {
     summary: "a space precedes or follows a line break",
     rationale: """
       A space after a line break indents the line, and a space before a line break moves centered text. In a \
-      translation, such a space is not reported if the source has a space on the same side of a line break. Two or \
-      more spaces count as an indentation or as a Markdown line break.
+      translation, such a space is not reported if the source has a space on the same side of a line break. In a line \
+      with other text, two or more spaces are not reported, because they count as an indentation or as a Markdown line \
+      break.
       """,
     remedy: "Remove the space. `tessera check --fix` removes it.",
     triggering: [

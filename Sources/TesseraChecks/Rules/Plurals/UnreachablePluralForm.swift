@@ -17,7 +17,7 @@ package struct UnreachablePluralForm: VariationRule {
       language that has no such form. `zero` is always allowed, because Apple's systems use it for the number 0 in \
       every language.
       """,
-    remedy: "Remove the form. `tessera check --fix` removes it if its string equals that of the form `other`.",
+    remedy: "Remove the form. `tessera check --fix` removes the form if its string is equal to the form `other`.",
     triggering: [
       .plural(
         ["one": "%lld file", "other": "%lld files"],

@@ -12,8 +12,9 @@ package struct UnvariedNumber: LocalizationRule {
     summary: "a string that counts things does not vary by plural",
     rationale: """
       With one string for all numbers, an app shows "1 songs" and, in Russian, the wrong \
-      grammatical case for most numbers. The rule checks only strings with a single number. In the \
-      English source string, a plural must follow the number, as in "%lld songs".
+      grammatical case for most numbers. The rule checks a string only if the source language is \
+      English, and if the source string contains a single number that is followed by a plural, as \
+      in "%lld songs".
       """,
     remedy: "Vary the string by plural, starting with the source language.",
     triggering: [

@@ -12,7 +12,7 @@ package struct DuplicateResource: SnapshotRule {
     summary: "two modules contain the same image, color, font or file",
     rationale: """
       Every copy makes the app larger. When the design changes, a copy is easily forgotten. The \
-      message names a module from which all modules that have a copy can use the resource. If \
+      message names a module that could provide the resource to all modules that have a copy. If \
       there is no such module, only the preset `thorough` reports the resource, as a note. The \
       rule does not compare resources that every app or bundle must contain itself, such as icons, \
       accent colors and privacy manifests.

@@ -16,8 +16,8 @@ package struct MissingDefaultLocalization: SnapshotRule {
       manifest excludes, copies or embeds the file.
       - Every resource that the manifest declares with `localization:`.
 
-      A String Catalog is a localized resource only in an `.lproj` folder, so a package that has \
-      only other String Catalogs is accepted.
+      A String Catalog to which neither point applies is not a localized resource. A package that \
+      has only such String Catalogs is accepted.
 
       The result also depends on the tools version:
 

@@ -13,8 +13,8 @@ package struct TableInBundle: SnapshotRule {
     summary: "the string tables of a module are in the product twice",
     rationale: """
       The plugin `TesseraBuild` compiles each string table into the program or, if `build.files` \
-      names the table, into a file of the resource bundle. Swift Package Manager also adds these \
-      tables themselves to the bundle:
+      names the table, into a file of the resource bundle. Swift Package Manager adds a second \
+      copy of the following tables to the bundle:
 
       - Tables that the manifest declares as resources.
       - Tables in `.lproj` folders.

@@ -27,10 +27,10 @@ package struct UndeclaredResource: SnapshotRule {
       - Asset catalogs, because only the native build system of SwiftPM leaves them out. Only the \
       preset `thorough` reports them, and only for targets with the plugin `TesseraBuild`.
 
-      The message contains the declaration. `.process` puts each file at the top level of the \
-      bundle, or in the folder of its language, and may optimize pictures. `.copy` keeps the names \
-      and subfolders of a folder; use it for folders in which several files have the same name, or \
-      whose files refer to each other.
+      The message contains the declaration to add. `.process` puts each file at the top level of \
+      the bundle, or in the folder of its language, and may optimize pictures. `.copy` keeps the \
+      names and subfolders of a folder. Use `.copy` if several files in the folder have the same \
+      name, or if the files refer to each other.
 
       The rule does not check:
 
@@ -38,7 +38,8 @@ package struct UndeclaredResource: SnapshotRule {
       - Targets whose folder is the folder of the package.
       - Targets with `sources:`.
       - Targets without Swift or Objective-C files.
-      - Data files of a target that has another plugin, because that plugin may read the files.
+      - Data files of a target that has a plugin other than `TesseraBuild`, because the plugin may \
+      read the files.
       """,
     remedy: "Declare the files as resources, or list them under `exclude:`.",
     triggering: [

@@ -13,9 +13,9 @@ package struct ArgumentGap: ArgumentRule {
       omitted, the formatter reads an earlier argument instead: the app displays the wrong value \
       or crashes.
 
-      A gap in a source string is a warning, which only the preset `thorough` reports. The \
-      translations of this string may have the same gap. A developer would notice the wrong values \
-      in the source language, so the app probably uses a different formatter.
+      A gap in a source string is a warning, which only the preset `thorough` reports: a developer \
+      would notice the wrong values in the source language, so the app probably uses a different \
+      formatter. Translations with the same gap as their source string are not reported.
       """,
     remedy: "Use every position from 1 on, or omit only the last positions.",
     triggering: [

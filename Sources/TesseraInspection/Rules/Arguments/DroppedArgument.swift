@@ -15,9 +15,9 @@ package struct DroppedArgument: ArgumentRule {
       translators often omit an argument on purpose.
 
       The forms `zero`, `one` and `two`, and every form that applies to a single number, may spell \
-      the number out. An argument at the end of an English word is probably the plural "s", which \
-      other languages do not need. Only the preset `thorough` reports that such an argument is \
-      missing.
+      the number out. An argument at the end of an English word, as in `%lld file%@`, is probably \
+      the plural "s", which other languages do not need. Only the preset `thorough` reports that \
+      such an argument is missing.
       """,
     remedy: "Add the argument to the translation.",
     triggering: [

@@ -9,9 +9,9 @@ package struct MalformedSpecifier: ArgumentRule {
     severity: .error,
     summary: "a formatted string contains a malformed specifier",
     rationale: """
-      The formatter drops a specifier that it cannot parse, or continues to a letter that it \
-      interprets as a conversion and reads an argument of the wrong type. In `%1@`, the digit is a \
-      width and not a position, and the specifier takes the next argument.
+      The formatter drops a malformed specifier, or interprets a later letter as its conversion \
+      and reads an argument of the wrong type. In `%1@`, the digit is a width and not a position, \
+      so the specifier takes the next argument.
 
       Some findings are reported as warnings:
 

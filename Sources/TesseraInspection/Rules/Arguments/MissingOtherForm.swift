@@ -15,7 +15,7 @@ package struct MissingOtherForm: FormRule {
 
       Two kinds of variables in `.stringsdict` files have a lower severity:
 
-      - If the variable takes integers and the other forms cover every integer, as `one`, `few` \
+      - If the variable takes integers and its existing forms cover every integer, as `one`, `few` \
       and `many` do in Polish, only the preset `thorough` reports the variable, as a note.
       - If the variable has only `zero` and `one`, the finding is a warning, because the variable \
       may be used to choose between two strings rather than for a number.

@@ -9,8 +9,9 @@ package struct BidirectionalControl: UnitRule {
     summary: "a string has unbalanced or dangerous bidirectional control characters",
     rationale: """
       An embedding or isolate that is not closed also affects the text after the string: numbers \
-      and brackets in that text change position. U+202E reverses the characters after it. It is \
-      used to disguise file names and addresses, and no translation needs it.
+      and brackets in that text change position. U+202E (right-to-left override) reverses the \
+      characters after it. U+202E is used to disguise file names and addresses, and no translation \
+      needs it.
       """,
     remedy: """
       Close every isolate (U+2066, U+2067, U+2068) with U+2069 and every embedding (U+202A, U+202B, U+202D) with \

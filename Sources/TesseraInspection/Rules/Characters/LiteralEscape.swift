@@ -11,7 +11,7 @@ package struct LiteralEscape: PairRule {
       The value of the string contains a backslash instead of the character that the escape \
       sequence represents, usually because a tool escaped the string twice. The app shows the \
       backslash. A backslash before a quotation mark is reported as a warning, because SwiftUI \
-      reads the string of a `Text` as Markdown, which omits this backslash.
+      reads the string of a `Text` as Markdown and omits this backslash.
       """,
     remedy: """
       Use the character itself. In a String Catalog, type a line break in Xcode, or write `\\n` in the file. \

@@ -10,11 +10,11 @@ extension MissingPluralForm {
       and 5. If a form is missing, the app shows `other` instead, which is the wrong form of the \
       word. If a form is empty, the app shows nothing. Xcode does not report these problems.
 
-      A language needs the plural categories of CLDR that a number of the argument's type can \
-      select. The rule does not report a missing `one` in two cases: in languages whose nouns do \
-      not change after numbers, such as Turkish, and in translations of a string that has only \
-      `other` in the source language. Translations that are new, or equal to the source string, \
-      are not checked.
+      A language needs each plural category of CLDR that a number of the argument's type, such as \
+      an integer, can select. The rule does not report a missing `one` in two cases: in languages \
+      whose nouns do not change after numbers, such as Turkish, and in translations of a string \
+      that has only `other` in the source language. The rule does not check translations with the \
+      state `new`, or translations that are equal to the source string.
 
       These findings are reported as warnings:
 
@@ -27,8 +27,8 @@ extension MissingPluralForm {
 
       - With the preset `recommended`, findings about strings that do not contain the number. A \
       label often has one form for all numbers above 1.
-      - A missing `few` in Russian, if `many` exists. The app then shows `other` for 2. This form \
-      is intended for fractions, and its noun is the same as in `few`.
+      - A missing `few` in Russian, if `many` exists. The app then shows `other` for 2. The form \
+      `other` is intended for fractions, and contains the same form of the noun as `few`.
 
       Only the preset `thorough` reports the following as notes:
 

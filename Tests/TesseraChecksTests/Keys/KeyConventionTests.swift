@@ -1,7 +1,6 @@
-import Foundation
+import TesseraWorkspace
+import TesseraWriting
 import Testing
-
-@testable import TesseraWorkspace
 
 @Suite struct KeyConventionTests {
   /// The keys that only these conventions accept.
@@ -17,10 +16,14 @@ import Testing
 
   @Test("Each convention accepts its own keys and no others", arguments: KeyConvention.allCases)
   func accepts(_ convention: KeyConvention) throws {
-    let regex = try Regex(convention.pattern)
-    for (key, conventions) in Self.accepted {
-      #expect((try regex.wholeMatch(in: key) != nil) == conventions.contains(convention), "\(key)")
+    // The rule uses the same kind of regular expression.
+    let regex = try BoundedRegex(convention.pattern)
+    func matches(_ key: String) -> Bool {
+      if case .match = regex.matchesWhole(key).outcome { true } else { false }
     }
-    #expect(try regex.wholeMatch(in: convention.example) != nil)
+    for (key, conventions) in Self.accepted {
+      #expect(matches(key) == conventions.contains(convention), "\(key)")
+    }
+    #expect(matches(convention.example))
   }
 }
