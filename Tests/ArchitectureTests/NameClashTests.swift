@@ -17,9 +17,22 @@ struct NameClashTests {
     #expect(NameClashes.groups(ofPaths: paths) == [])
   }
 
+  /// The paths of this package and of the packages of the examples.
+  private static let packages: [String] = {
+    let examples = root.appending(path: "Examples")
+    let files = FileManager.default.enumerator(atPath: examples.path)
+    var packages = ["."]
+    while let path = files?.nextObject() as? String {
+      let name = path.split(separator: "/").last ?? ""
+      if name.hasPrefix(".") { files?.skipDescendants() }
+      if name == "Package.swift" { packages.append("Examples/" + path.dropLast("/Package.swift".count)) }
+    }
+    return packages.sorted()
+  }()
+
   @Test(
     "No two products, targets, or modules of a package differ only in case, - and _",
-    arguments: [".", "Examples/Corner", "Examples/Storefront", "Examples/Storefront/Sources"]
+    arguments: packages
   )
   func package(_ path: String) throws {
     let manifest = try PackageManifest.dump(Self.root.appending(path: path).standardizedFileURL)
