@@ -264,7 +264,9 @@ def make_modules(folder):
 def workspace():
     folder = pathlib.Path(os.environ["TESSERA_LOAD"]) / "two-hundred-modules"
     cold, warm, status = building.Workspace(folder, make_modules).figures(options.bin, options.runs)
-    row("200 modules built, user time", cold, "s", "SwiftGen, as published: 16 s", 16, "≤ 0.1")
+    parsed = [orjson_seconds(path) for path in sorted(folder.rglob("*.xcstrings"))]
+    parsing = None if None in parsed else sum(parsed)
+    row("200 modules built, user time", cold, "s", "orjson, parsing only", parsing, "")
     row("200 modules, nothing to do", warm * 1e3, "ms", "git status", status * 1e3, "≤ 2")
 
 

@@ -31,3 +31,5 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+for target in package.targets { target.swiftSettings = [.enableUpcomingFeature("InternalImportsByDefault")] }

@@ -15,7 +15,7 @@ public import Testing
 /// - Parameters:
 ///   - names: The names of the tables, such as `L10n`, or `Bag/L10n` for the table of a module. A name without a module
 ///     must be that of a single table.
-///   - tables: The tables of a module, `ResourceBundle.module.tables`, or of an app, ``ModuleRegistry/tables``.
+///   - tables: The tables of a module, `ResourceBundle.module.tables`, or of an app, `ModuleRegistry.tables`.
 ///   - sourceLocation: The source location of the issue.
 public func expectTables(
   _ names: [String],
@@ -50,7 +50,7 @@ public func expectTables(
 ///
 /// - Parameters:
 ///   - languages: The languages in any order.
-///   - tables: The tables of a module, `ResourceBundle.module.tables`, or of an app, ``ModuleRegistry/tables``.
+///   - tables: The tables of a module, `ResourceBundle.module.tables`, or of an app, `ModuleRegistry.tables`.
 ///   - sourceLocation: The source location of the issue.
 public func expectLanguages(
   _ languages: [LanguageTag],
@@ -72,7 +72,7 @@ public func expectLanguages(
 }
 
 /// Records an issue if the program contains a table that belongs to no module of an app, because no module lists its
-/// bundle in ``AppModule/resources``.
+/// bundle in `AppModule.resources`.
 ///
 /// ```swift
 /// @Test func owners() throws {

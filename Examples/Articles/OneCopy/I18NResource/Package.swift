@@ -12,8 +12,8 @@ let package = Package(
     .target(
       name: "I18NResource",
       dependencies: [.product(name: "Tessera", package: "tessera")],
-      // The plugin compiles the strings into the program (`build.excludedTables` in tessera.json). If the catalog was also
-      // a resource, a second copy of each string would be in the bundle.
+      // The plugin compiles the strings into the program (`build.excludedTables` in tessera.json). If the catalog was
+      // also a resource, a second copy of each string would be in the bundle.
       exclude: ["Resources/Localizable.xcstrings"],
       resources: [
         .process("Resources/Media.xcassets"), .copy("Resources/Fonts"), .process("Resources/en.lproj"),
@@ -24,3 +24,5 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+for target in package.targets { target.swiftSettings = [.enableUpcomingFeature("InternalImportsByDefault")] }

@@ -11,7 +11,7 @@ package struct PluralWithoutNumber: FormRule {
     rationale: """
       The plural form is selected by the first number among the arguments of the source string, \
       the key or the translation. If none of these takes a number, it is undefined which form is \
-      shown. Tessera's compiler omits such a message from its tables.
+      shown. Tessera's compiler omits a plural variation without a number from its tables.
       """,
     remedy: """
       Use the number in at least one form, for example `other`, or use a substitution, which specifies its argument.

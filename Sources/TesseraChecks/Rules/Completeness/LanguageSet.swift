@@ -10,7 +10,7 @@ package struct LanguageSet: WorkspaceRule {
     code: "C7",
     severity: .warning,
     summary:
-      "a module lacks a language that its app has or that the settings require, or has a language that its app lacks",
+      "the languages of a module differ from those of its app, or the module lacks one that the settings require",
     rationale: """
       An app that supports Japanese looks broken if one of its screens does not. If a module has a \
       language that the app lacks, the result depends on the lookup:

@@ -20,14 +20,14 @@ package struct SameAsSource: TableRule {
       - If the source language is English, findings about strings with fewer than two common English words, such as \
       names and quotations.
 
-      With the preset `recommended`, more than three copies in a language are reported as one finding. A single word \
-      is reported only if its source string is translated under another key of the table.
+      The preset `recommended` reports more than three copies in a language as one finding. This preset reports a copy \
+      of a single word only if another key of the table has the same source string and a different translation.
 
       The preset `thorough` also reports:
 
       - Single words that other languages translate.
       - Strings whose words are all translated in other strings of the table.
-      - Each copy in a language that `missing-translation` reports as a whole.
+      - All copies in a language for which `missing-translation` reports one finding instead of one for each string.
       """,
     remedy: """
       Translate the string, mark the key as not for translation, or add the string to `untranslated`.

@@ -13,8 +13,9 @@ package struct UnexpectedTable: WorkspaceRule {
       strings are found in one file and translated together. The setting `tables` lists the \
       allowed names. Without this setting, the rule reports nothing.
 
-      The rule does not report tables that only the system reads, such as `InfoPlist`, tables of nibs, \
-      storyboards and test targets, or tables in `.bundle` folders.
+      The rule does not report tables that only the system reads, such as `InfoPlist` and the tables \
+      of nibs and storyboards. The rule also does not report tables in test targets or in `.bundle` \
+      folders.
       """,
     remedy: "Move the strings to an allowed table, or add the name of the table to `tables` in `tessera.json`.",
     triggering: [

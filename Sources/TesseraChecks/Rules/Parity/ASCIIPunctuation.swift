@@ -20,7 +20,7 @@ package struct ASCIIPunctuation: TableRule {
       The preset `thorough` also reports:
 
       - All ASCII marks in Chinese and in languages that are written in the Arabic script.
-      - ASCII marks that the table rarely uses in Japanese, if the table also contains marks of \
+      - In Japanese, ASCII marks that the table rarely uses, if the table also contains marks of \
       the script.
       - Full-width marks in languages that do not use them.
       """,

@@ -25,8 +25,8 @@ package struct Capitalization: PairRule, TableRule {
       exclamation.
       - Abbreviations that are not in capital letters, unlike in the source.
       - Translations in all capitals, if the source is not in all capitals.
-      - Translations that are not in all capitals although the source is, if most translations of \
-      such source strings are in all capitals.
+      - Translations that are not in all capitals, unlike the source. The rule reports them only if \
+      most translations of source strings in all capitals keep the capitals.
       - Lowercase labels of one word, if labels with similar keys are capitalized.
       """,
     remedy: "Begin the translation with a capital letter if the source does, and write abbreviations as in the source.",

@@ -16,9 +16,9 @@ package struct Ellipsis: PairRule, TableRule {
       to `…`: a line can break between the periods, and they can be read aloud one by one.
 
       The rule also compares how the strings of a table end in one language: with `...` or with \
-      `…`, and with or without a space before the ellipsis. The rule reports a string if the other \
-      way is more common: at least three strings, and at least four times as many, are written \
-      that way.
+      `…`, and with or without a space before the ellipsis. The rule reports the strings in the less \
+      common style if at least three strings use the other style, and if the other style is at \
+      least four times as common.
       """,
     remedy: """
       Write `…` if the source does, and use one style throughout a table. Forms that a language prefers, such as `……`, \

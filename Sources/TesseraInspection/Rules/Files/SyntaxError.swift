@@ -20,8 +20,9 @@ package struct SyntaxError: FileIssueRule {
       it up to 200 times. The escape is not reported below a folder with a `GNUmakefile`, because \
       GNUstep reads `\\u` like `\\U`.
       - A file in an encoding other than UTF-8 and UTF-16 is not reported if an Xcode project \
-      declares the encoding, because Xcode converts the file. Whether or not the encoding is \
-      declared, the preset `recommended` reports only errors about the strings in the file.
+      declares the encoding, because Xcode converts the file. In a file with such an encoding, \
+      declared or not, the preset `recommended` reports findings about the strings only if their \
+      severity is `error`.
       - Errors in a `.strings` file outside of a language folder are reported as warnings, because \
       the system does not read the file.
       """,

@@ -10,11 +10,14 @@ extension MissingPluralForm {
       and 5. If a form is missing, the app shows `other` instead, which is the wrong form of the \
       word. If a form is empty, the app shows nothing. Xcode does not report these problems.
 
-      A language needs each plural category of CLDR that a number of the argument's type, such as \
-      an integer, can select. The rule does not report a missing `one` in two cases: in languages \
-      whose nouns do not change after numbers, such as Turkish, and in translations of a string \
-      that has only `other` in the source language. The rule does not check translations with the \
-      state `new`, or translations that are equal to the source string.
+      A form is needed for each plural category that CLDR assigns to at least one number of the \
+      argument's type. In Czech, for example, CLDR assigns `many` only to fractions, so an integer \
+      argument does not need the form `many`.
+
+      The rule does not report a missing `one` in two cases: in languages whose nouns do not change \
+      after numbers, such as Turkish, and in translations of a string that has only `other` in the \
+      source language. The rule does not check translations with the state `new`, or translations \
+      that are equal to the source string.
 
       These findings are reported as warnings:
 

@@ -10,19 +10,19 @@ import Tessera
       withLanguage(language) {
         let captions = [ContentB.caption(files: 1), ContentB.caption(files: 4)]
         print(([L10n.mainApp, ContentA.greeting] + captions).map { "\($0)" }.joined(separator: " | "))
-        printFile { try Files.noticeTxt.text() }
+        printResource { try Files.noticeTxt.text() }
       }
     }
-    printFile {
+    printResource {
       let (light, dark) = (try ContentA.color.components(), try ContentA.color.components(appearance: .dark))
       return "color \(light.red) \(dark.red)\n"
     }
-    printFile { "image \(try ContentB.image.data().count)\n" }
-    printFile { "font \(ContentB.font.name) \(try ContentB.font.data().count)\n" }
+    printResource { "image \(try ContentB.image.data().count)\n" }
+    printResource { "font \(ContentB.font.name) \(try ContentB.font.data().count)\n" }
   }
 
-  /// Prints text from a file, or the reason why the file is missing.
-  private static func printFile(_ text: () throws -> String) {
+  /// Prints a line about a resource, or the reason why the resource is missing.
+  private static func printResource(_ text: () throws -> String) {
     do { print(try text(), terminator: "") } catch { print(error) }
   }
 }

@@ -107,21 +107,22 @@ import Testing
     expectEveryKeyResolves(in: I18NResource.table, languages: ["en", "zh-Hans"])
   }
 
-  /// The features refer to no bundle, path or key, and the resources refer to no feature.
+  /// The features refer to no bundle and no key, and contain no path to a resource. The resources refer to no feature.
   @Test(arguments: [
-    ("PackageA", ["Bundle(", "bundle:", "resources:", "HELLO_WORLD"]),
-    ("PackageB", ["Bundle(", "bundle:", "resources:", "FILES_COPIED"]),
-    ("I18NResource", ["PackageA", "PackageB", "OneCopy"]),
+    ("PackageA", ["Bundle(", "bundle:", "resources:", "Resources/", ".lproj", "HELLO_WORLD"], 2),
+    ("PackageB", ["Bundle(", "bundle:", "resources:", "Resources/", ".lproj", "FILES_COPIED"], 2),
+    ("I18NResource", ["PackageA", "PackageB", "OneCopy"], 10),
   ])
-  func lowCoupling(package: String, forbidden: [String]) throws {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let folder = root.appendingPathComponent(package)
-    let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
-      .filter { $0.hasSuffix(".swift") && !$0.hasPrefix(".build") && !$0.hasPrefix("Tests") }
-    #expect(paths.contains("Package.swift") && paths.count == 2)
+  func lowCoupling(package: String, forbidden: [String], files: Int) throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../\(package)")
+      .standardizedFileURL
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { path in
+      ["swift", "xcstrings", "json", "txt", "svg"].contains((path as NSString).pathExtension)
+        && !path.hasPrefix(".build") && !path.hasPrefix("Tests")
+    }
+    #expect(paths.contains("Package.swift") && paths.count == files, "\(paths)")
     for path in paths {
-      let text = try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)
+      let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
       #expect(forbidden.filter(text.contains) == [], "\(path)")
     }
   }

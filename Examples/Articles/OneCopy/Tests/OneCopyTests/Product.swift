@@ -6,7 +6,7 @@ import Testing
 enum Product {
   /// The folder of the build, in which SwiftPM puts bundles next to programs.
   static var folder: URL { get throws { try I18NResource.bundle.locate().deletingLastPathComponent() } }
-  static var program: URL { get throws { try folder.appendingPathComponent("OneCopy") } }
+  static var program: URL { get throws { try folder.appending(path: "OneCopy") } }
 
   /// The bundles of the four packages. The folder can also contain products of other packages.
   static var bundles: [URL] {
@@ -25,7 +25,7 @@ enum Product {
       let inner = (try? FileManager.default.subpathsOfDirectory(atPath: part.path)) ?? []
       for path in inner.isEmpty ? [""] : inner.map({ "/\($0)" }) {
         // `nil` for a folder.
-        guard let content = try? Data(contentsOf: URL(fileURLWithPath: part.path + path)) else { continue }
+        guard let content = try? Data(contentsOf: URL(filePath: part.path + path)) else { continue }
         var start = content.startIndex
         while let range = content.range(of: bytes, in: start..<content.endIndex) {
           places.append(part.deletingPathExtension().lastPathComponent + path)
@@ -49,12 +49,12 @@ struct Installation {
   ///   - bundles: The path of the folder with the bundle; `nil` to omit the bundle.
   init(program: String, bundles: String?) throws {
     root = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
-      .appendingPathComponent("one-copy-\(UUID().uuidString)")
-    self.program = root.appendingPathComponent(program)
+      .appending(path: "one-copy-\(UUID().uuidString)")
+    self.program = root.appending(path: program)
     try Self.copy(Product.program, to: self.program)
     if let bundles {
       let bundle = try I18NResource.bundle.locate()
-      try Self.copy(bundle, to: root.appendingPathComponent(bundles).appendingPathComponent(bundle.lastPathComponent))
+      try Self.copy(bundle, to: root.appending(path: bundles).appending(path: bundle.lastPathComponent))
     }
   }
 
@@ -73,11 +73,11 @@ struct Installation {
   func run(link: String? = nil, environment: [String: String] = [:]) throws -> [String] {
     var url = program
     if let link {
-      url = root.appendingPathComponent(link)
+      url = root.appending(path: link)
       try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
       try FileManager.default.createSymbolicLink(at: url, withDestinationURL: program)
     }
-    return try Self.run(url, environment.mapValues { root.appendingPathComponent($0).path })
+    return try Self.run(url, environment.mapValues { root.appending(path: $0).path })
   }
 
   static func run(_ program: URL, _ environment: [String: String] = [:]) throws -> [String] {

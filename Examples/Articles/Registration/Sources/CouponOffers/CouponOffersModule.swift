@@ -8,3 +8,12 @@ public struct CouponOffersModule: AppModule {
   /// Creates the module.
   public init() {}
 }
+
+/// A type with the members of a module. It is not discovered, because it does not conform to `AppModule`.
+public struct CouponArchive {
+  /// The name that a module would have.
+  public static let identity = ModuleIdentity("CouponArchive")
+
+  /// Creates the value.
+  public init() {}
+}

@@ -19,5 +19,7 @@ public struct MainAppModule: AppModule {
 struct SignedInClient: HTTPClient {
   let token: String
 
-  func lines(of path: String) -> [String] { ["Teapot (\(path), token \(token))", "Cup (\(path), token \(token))"] }
+  func lines(of path: String) async throws -> [String] {
+    ["Teapot (\(path), token \(token))", "Cup (\(path), token \(token))"]
+  }
 }

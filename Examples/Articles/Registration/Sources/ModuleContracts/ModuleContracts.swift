@@ -6,14 +6,14 @@ public protocol Log: Sendable {
 
 /// The HTTP client of the main app, which adds the authentication to each request.
 public protocol HTTPClient: Sendable {
-  /// Returns the lines of a resource.
+  /// Requests the lines of a resource.
   ///
   /// - Parameter path: The path of the resource.
-  func lines(of path: String) -> [String]
+  func lines(of path: String) async throws -> [String]
 }
 
 /// The orders of the signed-in user.
 public protocol OrderList: Sendable {
-  /// The titles of the orders.
-  var titles: [String] { get }
+  /// Requests the titles of the orders.
+  func titles() async throws -> [String]
 }

@@ -41,8 +41,8 @@ struct FetchedOrders: OrderList {
   let client: any HTTPClient
   let log: any Log
 
-  var titles: [String] {
+  func titles() async throws -> [String] {
     log.debug("fetching orders")
-    return client.lines(of: "/orders")
+    return try await client.lines(of: "/orders")
   }
 }

@@ -43,6 +43,12 @@ import Testing
     #expect(try ResourceBundle(shared: "DesignSystem").locate() == Images.bundle.locate())
   }
 
+  /// The bundle of the module, for Apple's functions that require a `Bundle`.
+  @Test func foundationBundle() throws {
+    let url = try Images.bundle.foundationBundle().url(forResource: "logo", withExtension: "png")
+    #expect(try Data(contentsOf: #require(url)) == Self.source("PNGs/logo.png"))
+  }
+
   /// The mistake that the article describes: the icon is not in the bundle of the app.
   @Test func iconsAreNotInTheMainBundle() {
     let icon = ResourceImage(name: Images.Icons.star.name, bundle: .main)

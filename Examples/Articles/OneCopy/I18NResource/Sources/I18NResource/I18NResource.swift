@@ -1,4 +1,4 @@
-import Tessera
+public import Tessera
 
 /// The resources of the app. The accessors `L10n`, `Colors`, `Images`, `Fonts` and `Files` are generated.
 public enum I18NResource {

@@ -1,5 +1,5 @@
 import I18NResource
-import Tessera
+public import Tessera
 
 /// The resources that the view of this package shows.
 public enum ContentA {
@@ -10,7 +10,7 @@ public enum ContentA {
 }
 
 #if canImport(SwiftUI)
-  import SwiftUI
+  public import SwiftUI
 
   /// A view that uses the resources of I18NResource.
   public struct ViewA: View {

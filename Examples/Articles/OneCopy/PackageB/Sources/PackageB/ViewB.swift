@@ -1,5 +1,5 @@
 import I18NResource
-import Tessera
+public import Tessera
 
 /// The resources that the view of this package shows.
 public enum ContentB {
@@ -12,7 +12,7 @@ public enum ContentB {
 }
 
 #if canImport(SwiftUI)
-  import SwiftUI
+  public import SwiftUI
 
   /// A view that uses the resources of I18NResource.
   public struct ViewB: View {
