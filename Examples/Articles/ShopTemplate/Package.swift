@@ -39,3 +39,7 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+for target in package.targets {
+  target.swiftSettings = [.enableUpcomingFeature("InternalImportsByDefault")]
+}

@@ -178,6 +178,42 @@ public struct Button<Label: View>: View {
   public var body: Never { get }
 }
 
+public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: View {
+  public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content)
+  where Data.Element: Identifiable, ID == Data.Element.ID
+  public init(_ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content)
+  public typealias Body = Never
+  public var body: Never { get }
+}
+
+public struct List<SelectionValue: Hashable, Content: View>: View {
+  public init(@ViewBuilder content: () -> Content) where SelectionValue == Never
+  public typealias Body = Never
+  public var body: Never { get }
+}
+
+@available(watchOS 7.0, *)
+public struct TabView<SelectionValue: Hashable, Content: View>: View {
+  public init(selection: Binding<SelectionValue>?, @ViewBuilder content: () -> Content)
+  public typealias Body = Never
+  public var body: Never { get }
+}
+
+public protocol Shape: Sendable, View {}
+
+public enum RoundedCornerStyle: Sendable { case circular, continuous }
+
+public struct RoundedRectangle: Shape {
+  public init(cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous)
+  public typealias Body = Never
+  public var body: Never { get }
+}
+
+public struct Animation: Equatable, Sendable {
+  public static func easeOut(duration: Double) -> Animation
+  public static func == (a: Animation, b: Animation) -> Bool
+}
+
 public enum ColorScheme: Hashable, Sendable { case light, dark }
 
 @MainActor @preconcurrency
@@ -205,6 +241,22 @@ extension View {
   public nonisolated func font(_ font: Font?) -> ModifiedView
   public nonisolated func multilineTextAlignment(_ alignment: TextAlignment) -> ModifiedView
   public nonisolated func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> ModifiedView
+
+  public nonisolated func clipShape<S: Shape>(_ shape: S) -> ModifiedView
+  public nonisolated func animation<V: Equatable>(_ animation: Animation?, value: V) -> ModifiedView
+  public nonisolated func tag<V: Hashable>(_ tag: V) -> ModifiedView
+
+  @available(watchOS 7.0, *)
+  public nonisolated func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> ModifiedView
+
+  @available(iOS 14.0, macOS 11.0, tvOS 14.0, watchOS 7.0, *)
+  public nonisolated func onOpenURL(perform action: @escaping (URL) -> Void) -> ModifiedView
+
+  @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, *)
+  public nonisolated func background<Content: View>(
+    alignment: Alignment = .center,
+    @ViewBuilder content: () -> Content
+  ) -> ModifiedView
 
   @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, *)
   public nonisolated func overlay<Content: View>(
@@ -302,6 +354,14 @@ public struct EnvironmentValues {
   public init()
   public var locale: Locale { get set }
   public var colorScheme: ColorScheme { get set }
+  @available(iOS 14.0, macOS 11.0, tvOS 14.0, watchOS 7.0, *)
+  public var openURL: OpenURLAction { get set }
+}
+
+@available(iOS 14.0, macOS 11.0, tvOS 14.0, watchOS 7.0, *)
+@MainActor @preconcurrency
+public struct OpenURLAction {
+  public func callAsFunction(_ url: URL)
 }
 
 @propertyWrapper

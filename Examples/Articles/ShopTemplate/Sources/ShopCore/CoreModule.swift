@@ -1,4 +1,4 @@
-import TesseraModules
+public import TesseraModules
 
 /// Registers the services of the app.
 public struct CoreModule: AppModule {

@@ -1,4 +1,4 @@
-import ShopModels
+public import ShopModels
 
 /// Loads the products of the shop.
 public protocol ProductService: Sendable {
@@ -8,11 +8,13 @@ public protocol ProductService: Sendable {
 
 /// Loads the countries to which the shop ships.
 public protocol CountryService: Sendable {
+  /// Returns the names of the countries.
   func countries() async throws -> [String]
 }
 
 /// Creates the URLs of the pages of the shop's website.
 public protocol WebURLProvider: Sendable {
+  /// Returns the absolute URL of a page, as a string that a `DeepLinkInbox` can receive.
   func url(path: String) -> String
 }
 

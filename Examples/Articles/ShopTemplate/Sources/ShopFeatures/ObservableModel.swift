@@ -1,5 +1,5 @@
 #if canImport(Combine)
-  import Combine
+  public import Combine
 
   /// A view model that SwiftUI observes.
   public typealias ObservableModel = ObservableObject

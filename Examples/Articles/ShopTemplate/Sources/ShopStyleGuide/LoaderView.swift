@@ -1,5 +1,5 @@
 #if canImport(SwiftUI)
-  import SwiftUI
+  public import SwiftUI
   import Tessera
 
   /// A view for content that is loading.
@@ -7,24 +7,12 @@
     /// Creates the view.
     public init() {}
 
-    /// A spinning circle.
-    public var body: some View { ProgressView().padding(.all, Spacing.medium) }
-  }
-
-  /// A heading in the font and the color of the theme.
-  public struct Heading: View {
-    private let title: LocalizedString
-
-    /// Creates a heading.
-    ///
-    /// - Parameter title: A string of any module.
-    public init(_ title: LocalizedString) { self.title = title }
-
-    /// The title.
+    /// A spinning circle on a card.
     public var body: some View {
-      Text(title)
-        .font(.custom(Fonts.Blocks.regular, size: 28))
-        .foregroundColor(Color(Colors.accent))
+      ProgressView()
+        .padding(.all, Spacing.medium)
+        .background { Color(Colors.accent) }
+        .clipShape(RoundedRectangle(cornerRadius: CornerRadius.medium))
     }
   }
 #endif

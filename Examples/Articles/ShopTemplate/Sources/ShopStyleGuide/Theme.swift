@@ -6,8 +6,15 @@ public enum Spacing {
   public static let medium = 16.0
 }
 
-/// The shapes of views. The colors, icons and fonts of the theme are generated: `Colors`, `Images.Icons` and `Fonts`.
-public enum Shape {
-  /// The radius of rounded corners, in points.
-  public static let cornerRadius = 12.0
+/// The radii of rounded corners, in points.
+public enum CornerRadius {
+  /// The radius of the corners of a card.
+  public static let medium = 12.0
+}
+
+/// The durations of animations, in seconds. The colors, icons and fonts of the theme are generated: `Colors`,
+/// `Images.Icons` and `Fonts`.
+public enum Motion {
+  /// The duration of a change within a view.
+  public static let short = 0.2
 }

@@ -11,7 +11,7 @@ import TesseraModules
     let products = ProductListViewModel(try ProductListDependencyContainer(from: resolver))
     await countries.load()
     await products.loadNext()
-    let greeting = Greeting(name: "Ana", memberSince: "2019")
+    let greeting = Greeting.sample
     for language in ["en", "pt-PT", "pl"] as [LanguageTag] {
       withLanguage(language) {
         print("\(greeting.title) (\(greeting.subtitle))")
@@ -25,14 +25,8 @@ import TesseraModules
       }
     }
 
-    guard let tabs = TabNavigation(registry.tabs) else { return }
-    let navigator = Navigator(tabs)
-    let inbox: DeepLinkInbox = try resolver.resolve()
-    let router = registry.links(schemes: ["shop"], hosts: ["shop.example"])
-    inbox.open { address in
-      if case .destination(let destination) = router.answer(address) { navigator.update { _ = $0.open(destination) } }
-    }
-    inbox.receive("shop://search")
-    print("\(navigator.state.selected): \(navigator.state.navigation.top.as(ShopScreen.self)?.title.key ?? "-")")
+    let tabs = try ShopTabs(registry, resolver)
+    _ = tabs.open("shop://search")
+    print("\(tabs.selected): \(tabs.navigator?.state.top.as(ShopScreen.self)?.title.key ?? "-")")
   }
 }

@@ -21,7 +21,9 @@ import Testing
     #expect(
       error?.problems.map(\.description) == [
         "module Shop requires the service CountryService, but no module registers it",
+        "module Shop requires the service DeepLinkInbox, but no module registers it",
         "module Shop requires the service ProductService, but no module registers it",
+        "module Shop requires the service WebURLProvider, but no module registers it",
       ]
     )
   }
@@ -31,6 +33,7 @@ import Testing
   @Test(
     arguments: [
       ([{ $0.openAccount() }], [.account]),
+      ([{ $0.openCountries() }, { $0.openAccount() }], [.countries, .account]),
       ([{ $0.openAccount() }, { $0.didTapBackButton() }], []),
       ([{ $0.openAccount() }, { $0.openAccount() }, { $0.popToRoot() }], []),
     ] as [([@Sendable (ShopCoordinator) -> Void], [ShopScreen])]
@@ -80,7 +83,14 @@ import Testing
   }
 }
 
-@Suite struct DeepLinkTests {
+@MainActor @Suite struct DeepLinkTests {
+  private let tabs: ShopTabs
+
+  init() throws {
+    let registry = try ModuleRegistry.discovered()
+    tabs = try ShopTabs(registry, registry.resolver())
+  }
+
   /// A link, and the tab and the screen that it opens.
   @Test(
     arguments: [
@@ -90,16 +100,9 @@ import Testing
     ] as [(String, String, ShopScreen)]
   )
   func destinations(address: String, tab: String, screen: ShopScreen) throws {
-    let registry = try ModuleRegistry.discovered()
-    let navigator = Navigator(try #require(TabNavigation(registry.tabs)))
-    let answer = registry.links(schemes: ["shop"], hosts: ["shop.example"]).answer(address)
-    guard case .destination(let destination) = answer else {
-      Issue.record("\(answer)")
-      return
-    }
-    #expect(navigator.update { $0.open(destination) })
-    #expect(navigator.state.selected == tab)
-    #expect(navigator.state.navigation.top == AnyScreen(screen))
+    #expect(tabs.open(address) == nil)
+    #expect(tabs.selected == tab)
+    #expect(tabs.navigator?.state.top == AnyScreen(screen))
   }
 
   @Test(
@@ -112,6 +115,10 @@ import Testing
   func otherLinks(address: String, expected: DeepLinkRouter.Answer) throws {
     let router = try ModuleRegistry.discovered().links(schemes: ["shop"], hosts: ["shop.example"])
     #expect(router.answer(address) == expected)
+    var page: String?
+    if case .web(let address) = expected { page = address }
+    #expect(tabs.open(address) == page)
+    #expect(tabs.navigator?.state.top == AnyScreen(ShopScreen.tab(.home)))
   }
 }
 

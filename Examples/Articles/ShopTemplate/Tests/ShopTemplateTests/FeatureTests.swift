@@ -44,7 +44,7 @@ import Testing
 
   @Test(
     arguments: [
-      (.success(["Australia", "Portugal", "United Kingdom"]), .loaded(["Australia", "Portugal", "United Kingdom"])),
+      (.success(SampleServer().countries()), .loaded(["Australia", "Portugal", "United Kingdom"])),
       (.success([]), .empty),
       (.failure(ServiceUnavailable()), .failed(ServiceUnavailable(), previous: nil)),
     ] as [(Result<[String], ServiceUnavailable>, ViewState<[String]>)]
@@ -97,16 +97,26 @@ import Testing
     }
   }
 
+  /// A list that appears again does not load another page.
+  @Test func firstPage() async {
+    let model = ProductListViewModel(ProductListDependencyContainer(productService: SampleServer()))
+    for _ in 1...2 { await model.loadFirst() }
+    #expect(model.state.items.map(\.id) == [1, 2])
+  }
+
   @Test func pages() async {
     let model = ProductListViewModel(ProductListDependencyContainer(productService: Products(failures: 1)))
     var loaded: [[Int]] = []
+    var buttons: [String?] = [model.buttonTitle?.key]
     for _ in 1...5 {
       await model.loadNext()
+      buttons.append(model.buttonTitle?.key)
       loaded.append(model.state.items.map(\.id))
       // The second request fails. The products remain, and the next request repeats it.
       #expect((model.state.error is ServiceUnavailable) == (loaded.count == 2))
     }
     #expect(loaded == [[1, 2], [1, 2], [1, 2, 3, 4], [1, 2, 3, 4, 5], [1, 2, 3, 4, 5]])
+    #expect(buttons == [nil, "plp.load_more.title", "plp.error_view.retry", "plp.load_more.title", nil, nil])
     #expect(!model.state.hasMore)
     #expect(model.pagination?.page == 3)
     #expect(model.message.resolved(in: "pl") == "5 wyników")

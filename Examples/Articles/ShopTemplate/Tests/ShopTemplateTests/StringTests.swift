@@ -16,7 +16,7 @@ import Testing
     expectLanguages(Self.languages, in: registry.tables)
     for table in registry.tables { expectEveryKeyResolves(in: table, languages: Self.languages) }
     #expect(L10n.table.keys == (try Catalog.strings().keys.sorted()))
-    #expect(L10n.table.count == 15)
+    #expect(L10n.table.count == 18)
   }
 
   @Test func theOnlyTableIsL10n() throws {
@@ -62,7 +62,7 @@ import Testing
 
   /// A value keeps its arguments and is resolved in the language in which it is shown. A `String` is not.
   @Test func resolvedWhenShown() {
-    let greeting = withLanguage("en") { Greeting(name: "Ana", memberSince: "2019") }
+    let greeting = withLanguage("en") { Greeting.sample }
     let early = withLanguage("en") { String(localized: greeting.title) }
     let earlyAttributed = withLanguage("en") { AttributedString(localized: greeting.title) }
     withLanguage("pt-PT") {
@@ -83,7 +83,11 @@ import Testing
   @Test func stringsToReview() throws {
     #expect(
       try Catalog.keysToReview() == [
-        "pl": ["debug_menu.title", "plp.number_of_results.message"], "pt-PT": ["debug_menu.title"],
+        "pl": [
+          "countries.help.title", "debug_menu.title", "plp.error_view.retry", "plp.load_more.title",
+          "plp.number_of_results.message",
+        ],
+        "pt-PT": ["countries.help.title", "debug_menu.title", "plp.error_view.retry", "plp.load_more.title"],
       ]
     )
   }
@@ -91,8 +95,8 @@ import Testing
 
 /// The String Catalogs in the sources.
 private enum Catalog {
-  private static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appendingPathComponent("Sources")
+  private static let sources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "Sources")
 
   static func paths() throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: sources.path)
@@ -100,7 +104,7 @@ private enum Catalog {
   }
 
   static func strings() throws -> [String: Any] {
-    let data = try Data(contentsOf: sources.appendingPathComponent("ShopFeatures/Resources/L10n.xcstrings"))
+    let data = try Data(contentsOf: sources.appending(path: "ShopFeatures/Resources/L10n.xcstrings"))
     let catalog = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
     return try #require(catalog["strings"] as? [String: Any])
   }

@@ -1,5 +1,5 @@
 import ShopCore
-import TesseraModules
+public import TesseraModules
 
 /// The services that the feature uses. A test creates the container without an app.
 public struct CountriesDependencyContainer: FeatureDependencies {

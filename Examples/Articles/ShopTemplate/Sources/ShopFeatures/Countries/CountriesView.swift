@@ -5,7 +5,7 @@
   import TesseraModules
 
   /// The countries to which the shop ships.
-  struct CountriesView<ViewModel: CountriesViewModelProtocol>: SwiftUI.View {
+  struct CountriesView<ViewModel: CountriesViewModelProtocol>: View {
     @EnvironmentObject private var coordinator: ShopCoordinator
     @StateObject private var viewModel: ViewModel
 
@@ -13,15 +13,25 @@
       _viewModel = StateObject(wrappedValue: viewModel())
     }
 
-    var body: some SwiftUI.View {
+    var body: some View {
       VStack {
+        Heading(L10n.Countries.title)
         switch viewModel.state {
         case .idle, .loading: LoaderView()
-        case .loaded(let countries):
-          Heading(L10n.Countries.title)
-          Text(verbatim: countries.joined(separator: "\n"))
+        case .loaded: EmptyView()
         case .failed: Text(L10n.Countries.ErrorView.title)
         case .empty: Text(L10n.Countries.EmptyView.title)
+        }
+        // While the list is loading again, and if that fails, these are the previous countries.
+        if let countries = viewModel.state.value {
+          List {
+            ForEach(countries, id: \.self) { Text(verbatim: $0) }
+          }
+        }
+        Button {
+          viewModel.openHelp()
+        } label: {
+          Text(L10n.Countries.Help.title)
         }
         Button {
           coordinator.openAccount()
@@ -42,9 +52,9 @@
   }
 
   struct CountriesPreview: PreviewProvider {
-    static var previews: some SwiftUI.View {
+    static var previews: some View {
       VStack {
-        CountriesView(viewModel: SampleViewModel(.loaded(["Portugal"])))
+        CountriesView(viewModel: SampleViewModel(.loaded(["Australia", "Portugal", "United Kingdom"])))
         CountriesView(viewModel: SampleViewModel(.empty))
       }
       .environment(\.locale, Locale(identifier: "pt-PT"))

@@ -1,13 +1,16 @@
 #if canImport(Combine)
-  import Combine
+  public import Combine
 #endif
-import TesseraModules
+public import TesseraModules
 
 /// The view model of the countries. Previews and tests of the view use another implementation.
 @MainActor
 public protocol CountriesViewModelProtocol: ObservableModel {
+  /// The state of the list.
   var state: ViewState<[String]> { get }
+  /// Loads the countries. The view shows the previous ones in the meantime.
   func load() async
+  /// Opens the page about shipping.
   func openHelp()
 }
 
@@ -34,7 +37,7 @@ public final class CountriesViewModel: CountriesViewModelProtocol {
     }
   }
 
-  /// Opens the page about shipping, which belongs to no feature.
+  /// Opens the page about shipping: a link without a screen, which the app opens on the website.
   public func openHelp() {
     dependencies.deepLinkService.receive(dependencies.webURLProvider.url(path: "help/shipping"))
   }

@@ -1,4 +1,4 @@
-import TesseraModules
+public import TesseraModules
 
 /// The navigation of the app, as views use it. A view reports what the user did, and does not know where that leads.
 public final class ShopCoordinator: ObservableModel, Sendable {
@@ -15,6 +15,8 @@ public final class ShopCoordinator: ObservableModel, Sendable {
   public func popToRoot() { navigation.popToRoot() }
   /// Opens the account.
   public func openAccount() { navigation.push(.account) }
+  /// Opens the countries to which the shop ships.
+  public func openCountries() { navigation.push(.countries) }
   /// Opens the search in a sheet.
   public func openSearch() { navigation.presentSheet(.search) }
   /// Opens the menu for developers as a full-screen cover.

@@ -1,6 +1,6 @@
 import ShopCore
-import Tessera
-import TesseraModules
+public import Tessera
+public import TesseraModules
 
 /// The features of the app, with their tabs, screens and deep links.
 public struct ShopModule: AppModule {
@@ -12,7 +12,10 @@ public struct ShopModule: AppModule {
 
   /// The services without which the app cannot start.
   public var requirements: [ModuleRequirement] {
-    [.service((any ProductService).self), .service((any CountryService).self)]
+    [
+      .service((any ProductService).self), .service((any CountryService).self), .service((any WebURLProvider).self),
+      .service(DeepLinkInbox.self),
+    ]
   }
 
   /// The bundle of the strings, so that a test finds all tables of the app.

@@ -1,10 +1,15 @@
 import ShopStyleGuide
-import Tessera
-import TesseraModules
+public import Tessera
+public import TesseraModules
 
 /// The tabs of the app.
 public enum TabScreen: String, Hashable, Sendable, Codable, CaseIterable {
-  case home, shop, bag
+  /// The start page.
+  case home
+  /// The list of products.
+  case shop
+  /// The products to buy.
+  case bag
 }
 
 /// The screens to which the app can navigate.
@@ -12,11 +17,17 @@ public enum ShopScreen: FeatureScreen {
   /// The identifier of the screens in saved states.
   public static let kind = "shop"
 
+  /// The root screen of a tab.
   case tab(TabScreen)
+  /// The countries to which the shop ships.
   case countries
+  /// The products that the customer likes.
   case wishlist
+  /// The account of the customer.
   case account
+  /// The search for products.
   case search
+  /// The menu for developers.
   case debugMenu
 
   /// The title of the screen.
@@ -35,6 +46,7 @@ public enum ShopScreen: FeatureScreen {
 }
 
 extension TabScreen {
+  /// The icon in the tab bar.
   var icon: Images.Icons.Case {
     switch self {
     case .home: .home

@@ -1,5 +1,5 @@
-import Tessera
-import TesseraModules
+public import Tessera
+public import TesseraModules
 
 /// Creates the heading of each screen, for programs without SwiftUI.
 public struct HeadingFactory: ViewFactory {
@@ -31,29 +31,12 @@ public struct HeadingFactory: ViewFactory {
     public func view(for screen: ShopScreen) -> DeferredView {
       DeferredView { [countries, products] in
         switch screen {
+        case .tab(.home): HomeView(greeting: .sample)
         case .tab(.shop): ProductListView(viewModel: ProductListViewModel(products))
         case .countries: CountriesView(viewModel: CountriesViewModel(countries))
-        default: Heading(screen.title)
+        case .tab(.bag), .wishlist, .account, .search, .debugMenu: Heading(screen.title)
         }
       }
-    }
-  }
-
-  /// A tab of the app, with the screens that are pushed and presented in it.
-  public struct ShopTabView: SwiftUI.View {
-    @StateObject private var model: NavigationModel<NavigationAdapter<ShopScreen>>
-    private let views: ShopViewFactory
-
-    /// Creates the view of a tab.
-    public init(_ tab: TabScreen, views: ShopViewFactory) {
-      _model = StateObject(wrappedValue: NavigationModel(Navigator(NavigationAdapter(root: .tab(tab)))))
-      self.views = views
-    }
-
-    /// The root screen of the tab, and the screens above it.
-    public var body: some SwiftUI.View {
-      CoordinatedView(model) { screen in views.view(for: screen).body }
-        .environmentObject(ShopCoordinator(model.navigator))
     }
   }
 #endif

@@ -4,26 +4,33 @@
   import Tessera
 
   /// The list of products.
-  struct ProductListView: SwiftUI.View {
+  struct ProductListView: View {
     @StateObject private var viewModel: ProductListViewModel
 
     init(viewModel: @autoclosure @escaping () -> ProductListViewModel) {
       _viewModel = StateObject(wrappedValue: viewModel())
     }
 
-    var body: some SwiftUI.View {
-      VStack {
-        switch viewModel.state.state {
-        case .idle, .loading: LoaderView()
-        case .loaded(let products):
-          Heading(L10n.Shop.title)
+    var body: some View {
+      List {
+        Heading(L10n.Shop.title)
+        if let products = viewModel.state.state.value {
           Text(viewModel.message)
-          Text(verbatim: products.map(\.name).joined(separator: "\n"))
-        case .failed: Text(L10n.Plp.ErrorView.title)
-        case .empty: Text(L10n.Plp.EmptyView.title)
+          ForEach(products) { Text(verbatim: $0.name) }
+        }
+        if case .empty = viewModel.state.state { Text(L10n.Plp.EmptyView.title) }
+        if viewModel.state.error != nil { Text(L10n.Plp.ErrorView.title) }
+        if viewModel.state.isLoading { LoaderView() }
+        if let title = viewModel.buttonTitle {
+          Button {
+            Task { await viewModel.loadNext() }
+          } label: {
+            Text(title)
+          }
         }
       }
-      .task { await viewModel.loadNext() }
+      .animation(.easeOut(duration: Motion.short), value: viewModel.state.items.count)
+      .task { await viewModel.loadFirst() }
     }
   }
 #endif

@@ -1,10 +1,10 @@
 #if canImport(Combine)
-  import Combine
+  public import Combine
 #endif
 import ShopCore
-import ShopModels
-import Tessera
-import TesseraModules
+public import ShopModels
+public import Tessera
+public import TesseraModules
 
 /// The services that the list of products uses.
 public struct ProductListDependencyContainer: FeatureDependencies {
@@ -35,6 +35,18 @@ public final class ProductListViewModel: ObservableModel {
 
   /// The number of products, such as "5 results".
   public var message: LocalizedString { L10n.Plp.NumberOfResults.message(pagination?.total ?? 0) }
+
+  /// The title of the button that loads the next page, or tries again; `nil` if there is no such button.
+  public var buttonTitle: LocalizedString? {
+    if case .idle = state.state { return nil }
+    guard state.hasMore, !state.isLoading else { return nil }
+    return state.error == nil ? L10n.Plp.LoadMore.title : L10n.Plp.ErrorView.retry
+  }
+
+  /// Loads the first page when the list appears for the first time.
+  public func loadFirst() async {
+    if case .idle = state.state { await loadNext() }
+  }
 
   /// Loads the next page, unless a page is loading or there are no more pages.
   public func loadNext() async {
