@@ -124,11 +124,3 @@ struct TableOwners {
       }
   }
 }
-
-extension LanguageTag {
-  fileprivate func isContained(in languages: [LanguageTag]) -> Bool { languages.contains { $0.canonical == canonical } }
-}
-
-extension [LanguageTag] {
-  fileprivate var list: String { map(\.description).joined(separator: ", ") }
-}

@@ -19,9 +19,8 @@ struct TableReview {
       problems = ["it could not be opened: \(table.failureDescription)"]
       return
     }
-    let known = Set(table.languages.map(\.canonical))
-    let missing = expected.filter { !known.contains($0.canonical) }
-    if !missing.isEmpty { problems.append("it has no strings in \(Self.list(missing))") }
+    let missing = expected.filter { !$0.isContained(in: table.languages) }
+    if !missing.isEmpty { problems.append("it has no strings in \(missing.list)") }
 
     let languages = table.languages.enumerated().map { Language(index: $0.offset, tag: $0.element) }
     var needed: Set<String> = []
@@ -93,17 +92,13 @@ struct TableReview {
     return found.map { $0.problem.sentence(key, $0.languages) }
   }
 
-  private static func list(_ languages: [LanguageTag]) -> String {
-    languages.map(\.description).joined(separator: ", ")
-  }
-
   private enum Problem: Hashable {
     case missingForm(MissingPluralForm)
     /// A string that is not shown as intended, on a device if it varies by device.
     case issue(LocalizationIssue.Reason, Device?)
 
     func sentence(_ key: String, _ languages: [LanguageTag]) -> String {
-      let languages = TableReview.list(languages)
+      let languages = languages.list
       switch self {
       case .missingForm(let form):
         let state = form.isEmpty ? "an empty plural form" : "no plural form"
