@@ -75,6 +75,10 @@ let package = Package(
       ]
     ),
     .target(
+      name: "TesseraExchange",
+      dependencies: ["TesseraCore", "TesseraStrings", "TesseraFormats", "TesseraWorkspace"]
+    ),
+    .target(
       name: "TesseraChecks",
       dependencies: [
         "TesseraCore", "TesseraStrings", "TesseraFormats", "TesseraWriting", "TesseraWorkspace", "TesseraInspection",
@@ -84,14 +88,14 @@ let package = Package(
       name: "TesseraOperations",
       dependencies: [
         "TesseraCore", "TesseraStrings", "TesseraFormats", "TesseraWriting", "TesseraPackages", "TesseraWorkspace",
-        "TesseraInspection", "TesseraChecks", "TesseraEditing", "TesseraAccessors",
+        "TesseraInspection", "TesseraChecks", "TesseraEditing", "TesseraExchange", "TesseraAccessors",
       ]
     ),
     .target(
       name: "TesseraCommands",
       dependencies: [
         "TesseraCore", "TesseraStrings", "TesseraFormats", "TesseraWorkspace", "TesseraInspection", "TesseraChecks",
-        "TesseraEditing", "TesseraAccessors", "TesseraOperations",
+        "TesseraEditing", "TesseraExchange", "TesseraAccessors", "TesseraOperations",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tool"])),
       ]
     ),
@@ -223,17 +227,23 @@ let package = Package(
       exclude: ["Fixtures"]
     ),
     .testTarget(
+      name: "TesseraExchangeTests",
+      dependencies: [
+        "TesseraExchange", "TesseraWorkspace", "TesseraFormats", "TesseraStrings", "TesseraCore", "TesseraTestSupport",
+      ]
+    ),
+    .testTarget(
       name: "TesseraOperationsTests",
       dependencies: [
         "TesseraOperations", "TesseraCommands", "TesseraAccessors", "TesseraChecks", "TesseraEditing",
-        "TesseraPackages",
+        "TesseraExchange", "TesseraPackages",
         "TesseraWorkspace", "TesseraFormats", "TesseraStrings", "TesseraCore", "TesseraTestSupport",
       ]
     ),
     .testTarget(
       name: "TesseraCommandsTests",
       dependencies: [
-        "TesseraCommands", "TesseraOperations", "TesseraChecks", "TesseraEditing", "TesseraPackages",
+        "TesseraCommands", "TesseraOperations", "TesseraChecks", "TesseraEditing", "TesseraExchange", "TesseraPackages",
         "TesseraWorkspace", "TesseraFormats",
         "TesseraStrings", "TesseraCore", "TesseraTestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tool"])),

@@ -1,0 +1,68 @@
+package import TesseraStrings
+
+/// The strings that are exchanged with a translator in one language, independent of the file format.
+///
+/// The writers of the exchange formats take a document, and the readers return one. Operations convert tables to
+/// documents, and documents to change sets.
+package struct ExchangeDocument: Sendable, Hashable {
+  /// The language of the source strings, as the workspace spells it.
+  package var sourceLanguage: String
+  /// The language of the translations, as the workspace spells it.
+  package var targetLanguage: String
+  /// The tables, sorted by path.
+  package var tables: [ExchangeTable]
+
+  package init(sourceLanguage: String, targetLanguage: String, tables: [ExchangeTable] = []) {
+    self.sourceLanguage = sourceLanguage
+    self.targetLanguage = targetLanguage
+    self.tables = tables
+  }
+}
+
+/// The strings of one table in a document.
+package struct ExchangeTable: Sendable, Hashable {
+  /// The path of the table's main file, relative to the root of the workspace. It is the `original` of an XLIFF file.
+  package var path: String
+  /// The units, in the order of the file.
+  package var units: [ExchangeUnit]
+
+  package init(path: String, units: [ExchangeUnit] = []) {
+    self.path = path
+    self.units = units
+  }
+}
+
+/// One string with its translation: a string unit of a localization.
+package struct ExchangeUnit: Sendable, Hashable {
+  package var key: String
+  /// The variation within the localization of the target language, such as `plural.one`.
+  package var path: VariationPath
+  /// The source string. For a plural form that the source language does not have, the source string of `other`.
+  package var source: String
+  /// The translation, or `nil` if there is none. An empty string is an explicit empty translation.
+  package var target: String?
+  /// The state of the translation, or `nil` if the file does not state it.
+  package var state: StringUnit.State?
+  /// The comment for translators, or `nil` if there is none.
+  package var comment: String?
+  /// The line of the unit in the exchange file, from 1, or `nil` for a unit that was not read from a file.
+  package var line: Int?
+
+  package init(
+    key: String,
+    path: VariationPath = VariationPath(),
+    source: String,
+    target: String? = nil,
+    state: StringUnit.State? = nil,
+    comment: String? = nil,
+    line: Int? = nil
+  ) {
+    self.key = key
+    self.path = path
+    self.source = source
+    self.target = target
+    self.state = state
+    self.comment = comment
+    self.line = line
+  }
+}
