@@ -33,7 +33,9 @@
         ),
         CommandGroup(
           name: "Change",
-          subcommands: [SetCommand.self, RemoveCommand.self, RenameCommand.self, FormatCommand.self]
+          subcommands: [
+            SetCommand.self, RemoveCommand.self, RenameCommand.self, FormatCommand.self, MergeCommand.self,
+          ]
         ),
         CommandGroup(
           name: "Build",

@@ -1,0 +1,138 @@
+import TesseraStrings
+import TesseraWorkspace
+
+/// A three-way merge of one localization file.
+///
+/// The result always has the format of the file. What both sides changed differently is a conflict, which is listed;
+/// the text of a conflict is the one that ``MergePolicy`` specifies.
+package struct FileMerge: Sendable {
+  /// The merged file, in the encoding of ours.
+  package var bytes: [UInt8]
+  /// The conflicts, sorted by address. The module of the addresses is empty.
+  package var conflicts: [ChangeSet.Conflict]
+
+  /// Merges three versions of a file.
+  ///
+  /// - Parameters:
+  ///   - base: The common ancestor, or `nil` if both sides added the file.
+  ///   - table: The name of the table.
+  ///   - language: The language of a `.strings` or `.stringsdict` file.
+  /// - Throws: An error whose side is the version that cannot be read.
+  /// - Complexity: O(*n*), where *n* is the number of bytes in the three versions.
+  package static func merge(
+    base: [UInt8]?,
+    ours: [UInt8],
+    theirs: [UInt8],
+    format: FileEditor.Format,
+    table: String,
+    language: String = "",
+    policy: MergePolicy = MergePolicy()
+  ) throws(MergeError) -> FileMerge {
+    let base = try base.map { bytes throws(MergeError) in try MergeInput(bytes, format, .base) }
+    let ours = try MergeInput(ours, format, .ours)
+    let theirs = try MergeInput(theirs, format, .theirs)
+    let address = TableAddress(module: "", table: table)
+    do throws(EditingError) {
+      let text: [UInt8]
+      let conflicts: [ChangeSet.Conflict]
+      switch format {
+      case .catalog:
+        guard let mine = ours.catalog, let their = theirs.catalog else {
+          throw EditingError.notACatalog("the catalog has no `strings`")
+        }
+        let merge = try CatalogMerge(address, base: base?.catalog, ours: mine, theirs: their, policy)
+        (text, conflicts) = (merge.text, merge.conflicts)
+      case .strings, .stringsDict:
+        let merge = try LegacyMerge(address, language, base: base, ours: ours, theirs: theirs, policy)
+        (text, conflicts) = (merge.text, merge.conflicts)
+      }
+      let source = SourceText(text: text, encoding: ours.encoding)
+      return FileMerge(bytes: source.fileBytes, conflicts: conflicts.sorted { $0.address < $1.address })
+    } catch {
+      throw MergeError(side: .ours, reason: error)
+    }
+  }
+}
+
+/// What the merged file contains in place of a conflict.
+package struct MergePolicy: Sendable, Hashable {
+  package enum Choice: String, Sendable, Hashable, CaseIterable {
+    case base, ours, theirs
+  }
+
+  /// The choices by address. A conflict without a choice keeps ours.
+  package var choices: [LeafAddress: Choice]
+  /// The choice for conflicts that ``choices`` does not contain, or `nil` to keep ours and mark it.
+  package var defaultChoice: Choice?
+  /// A Boolean value that indicates whether entries with conflicts are enclosed in the markers that Git uses, so that
+  /// the file is not valid until somebody removes them.
+  package var hasMarkers: Bool
+
+  package init(
+    choices: [LeafAddress: Choice] = [:],
+    defaultChoice: Choice? = nil,
+    hasMarkers: Bool = false
+  ) {
+    self.choices = choices
+    self.defaultChoice = defaultChoice
+    self.hasMarkers = hasMarkers
+  }
+
+  func choice(for address: LeafAddress) -> Choice? { choices[address] ?? defaultChoice }
+}
+
+/// The reason that a file cannot be merged.
+package struct MergeError: Error, Sendable, Hashable {
+  package enum Side: String, Sendable, Hashable {
+    case base, ours, theirs
+  }
+
+  package var side: Side
+  package var reason: EditingError
+}
+
+/// One version of a file, without errors.
+struct MergeInput {
+  let text: [UInt8]
+  let encoding: TextEncoding
+  /// The parsed file, unless it is a String Catalog.
+  let legacy: LegacyEditor.File?
+  /// The parsed String Catalog, and its entries.
+  let catalog: CatalogVersion?
+
+  init(_ bytes: [UInt8], _ format: FileEditor.Format, _ side: MergeError.Side) throws(MergeError) {
+    do throws(EditingError) {
+      let editor = try FileEditor(fileBytes: bytes, format: format)
+      (text, encoding) = (editor.text, editor.encoding)
+      let source = SourceText(text: editor.text, encoding: editor.encoding)
+      switch format {
+      case .catalog:
+        legacy = nil
+        catalog = try CatalogVersion(editor.text)
+      case .strings:
+        let file = StringsFile(reading: source)
+        try Self.refuse(file.issues, file.flavor, source)
+        legacy = .strings(file)
+        catalog = nil
+      case .stringsDict:
+        let file = StringsDictFile(reading: source)
+        try Self.refuse(file.issues, file.list.flavor, source)
+        legacy = .stringsDict(file)
+        catalog = nil
+      }
+    } catch {
+      throw MergeError(side: side, reason: error)
+    }
+  }
+
+  private static func refuse(
+    _ issues: [Diagnostic<SourceSpan>],
+    _ flavor: PropertyListFlavor,
+    _ source: SourceText
+  ) throws(EditingError) {
+    guard flavor != .binary else { throw .unsupported("a binary property list cannot be merged") }
+    if let issue = issues.first(where: { $0.isUnreadable || $0.severity == .error }) {
+      throw EditingError(issue, at: Int(issue.place.lowerBound), in: source.bytes)
+    }
+  }
+}

@@ -1,0 +1,232 @@
+import TesseraCore
+import TesseraStrings
+
+/// Merges three versions of a `.strings` or `.stringsdict` file.
+struct LegacyMerge {
+  private(set) var text: [UInt8]
+  private(set) var conflicts: [ChangeSet.Conflict] = []
+
+  init(
+    _ table: TableAddress,
+    _ language: String,
+    base: MergeInput?,
+    ours: MergeInput,
+    theirs: MergeInput,
+    _ policy: MergePolicy
+  ) throws(EditingError) {
+    let lists = (base.map(Self.list), Self.list(ours), Self.list(theirs))
+    var found: [ChangeSet.Conflict] = []
+    let resolver = LegacyResolver(table: table, language: language, policy: policy)
+    text = try resolver.merge(lists.0, lists.1, lists.2, keys: [], &found)
+    conflicts = found
+  }
+
+  private static func list(_ input: MergeInput) -> LegacyMembers {
+    switch input.legacy {
+    case .strings(let file) where file.flavor == .text: LegacyMembers(file)
+    case .strings(let file): LegacyMembers(PropertyList(file.source), node: 0)
+    case .stringsDict(let file): LegacyMembers(file.list, node: 0)
+    case nil: LegacyMembers(StringsFile(reading: SourceText("")))
+    }
+  }
+}
+
+/// The members of a `.strings` file or of a dictionary in a property list.
+struct LegacyMembers {
+  let list: MemberList
+  /// The property list and the nodes of the values, by key.
+  private let dictionary: PropertyList?
+  private var nodes: [ExactKey: Int] = [:]
+  private var values: [ExactKey: String] = [:]
+
+  init(_ file: StringsFile) {
+    let bytes = file.source.bytes
+    let members = file.entries.map { entry in
+      let span = entry.comment.map { entry.span.union($0) } ?? entry.span
+      return MemberList.Member(
+        key: file.string(entry.key),
+        name: entry.key.span.range,
+        range: span.range,
+        value: entry.value.span.range,
+        comment: entry.comment?.range
+      )
+    }
+    for entry in file.entries { values[ExactKey(file.string(entry.key))] = file.string(entry.value) }
+    let body = file.body.range
+    let lineEnd = Self.lineEnd(bytes)
+    list = MemberList(
+      bytes,
+      interior: body.lowerBound..<max(body.lowerBound, body.upperBound),
+      members: members,
+      separator: Self.separator(members, bytes) ?? lineEnd,
+      lastGap: lineEnd
+    )
+    dictionary = nil
+  }
+
+  /// - Parameter node: The node of a dictionary.
+  init(_ dictionary: PropertyList, node: Int) {
+    let bytes = dictionary.source.bytes
+    var members: [MemberList.Member] = []
+    for (key, value) in dictionary.memberIndices(of: node) {
+      let name = dictionary.string(at: key)
+      let range = dictionary.nodes[key].span.range.lowerBound..<dictionary.nodes[value].span.range.upperBound
+      let nodes = (dictionary.nodes[key].span.range, dictionary.nodes[value].span.range)
+      members.append(MemberList.Member(key: name, name: nodes.0, range: range, value: nodes.1))
+      self.nodes[ExactKey(name)] = value
+    }
+    let content = dictionary.nodes[node].contentSpan.range
+    list = MemberList(
+      bytes,
+      interior: content,
+      members: members,
+      firstGap: Self.lineEnd(bytes),
+      separator: Self.separator(members, bytes) ?? Self.lineEnd(bytes),
+      lastGap: Self.lineEnd(bytes)
+    )
+    self.dictionary = dictionary
+  }
+
+  private static func lineEnd(_ bytes: [UInt8]) -> [UInt8] {
+    guard let index = bytes.firstIndex(where: \.isLineBreak), bytes[index] == 0x0D else { return [0x0A] }
+    return index + 1 < bytes.count && bytes[index + 1] == 0x0A ? [0x0D, 0x0A] : [0x0D]
+  }
+
+  /// Returns the white space between the last two members.
+  private static func separator(_ members: [MemberList.Member], _ bytes: [UInt8]) -> [UInt8]? {
+    guard members.count > 1 else { return nil }
+    let gap = bytes[members[members.count - 2].range.upperBound..<members[members.count - 1].range.lowerBound]
+    return gap.allSatisfy(\.isWhiteSpace) && !gap.isEmpty ? Array(gap) : nil
+  }
+
+  /// Returns the members of a value that is a dictionary.
+  func nested(_ key: String) -> LegacyMembers? {
+    guard let dictionary, let node = nodes[ExactKey(key)], dictionary.nodes[node].kind == .dictionary,
+      !dictionary.nodes[node].flags.contains(.isEmptyElement)
+    else { return nil }
+    return LegacyMembers(dictionary, node: node)
+  }
+
+  /// Returns the value of a string, or the text of another value.
+  func content(_ key: String) -> String? {
+    if let value = values[ExactKey(key)] { return value }
+    guard let dictionary, let node = nodes[ExactKey(key)] else { return nil }
+    if dictionary.nodes[node].kind == .string { return dictionary.string(at: node) }
+    return String(decoding: dictionary.source.bytes[dictionary.nodes[node].span.range], as: UTF8.self)
+  }
+}
+
+/// Resolves the members that both sides changed. Dictionaries are merged recursively.
+private struct LegacyResolver {
+  let table: TableAddress
+  let language: String
+  let policy: MergePolicy
+
+  /// - Parameter keys: The keys of the dictionaries that contain the members.
+  /// - Returns: The whole text of ours with the changes of theirs in this dictionary.
+  func merge(
+    _ base: LegacyMembers?,
+    _ ours: LegacyMembers,
+    _ theirs: LegacyMembers,
+    keys: [String],
+    _ conflicts: inout [ChangeSet.Conflict]
+  ) throws(EditingError) -> [UInt8] {
+    var renames = (RenamedKeys(), RenamedKeys())
+    // Names within an entry are parts of the format, which nobody renames.
+    if let base, keys.isEmpty {
+      renames.0 = RenamedKeys(from: base.list, to: ours.list, other: theirs.list, identity: base.identity)
+      renames.1 = RenamedKeys(from: base.list, to: theirs.list, other: ours.list, identity: base.identity)
+    }
+    let merge = MemberMerge(
+      base: base?.list,
+      ours: ours.list,
+      theirs: theirs.list,
+      ourRenames: renames.0,
+      theirRenames: renames.1,
+      isEqual: { $0.elementsEqual($1) },
+      imported: { member, mine in
+        mine.map { theirs.list.text(member, named: $0, in: ours.list) } ?? Array(theirs.list.text(member))
+      },
+      renamed: { member, other in ours.list.text(member, named: other, in: theirs.list) },
+      position: { _ in nil },
+      precedes: nil
+    )
+    return try merge.merge { collision throws(EditingError) in
+      try resolve(collision, base, ours, theirs, keys, &conflicts)
+    }
+  }
+
+  private func resolve(
+    _ collision: MemberMerge.Collision,
+    _ base: LegacyMembers?,
+    _ ours: LegacyMembers,
+    _ theirs: LegacyMembers,
+    _ keys: [String],
+    _ conflicts: inout [ChangeSet.Conflict]
+  ) throws(EditingError) -> MemberMerge.Resolution {
+    let path = keys + [collision.key]
+    if let member = collision.ours, let mine = ours.nested(collision.key), let their = theirs.nested(collision.key) {
+      let merged = try merge(base?.nested(collision.key), mine, their, keys: path, &conflicts)
+      let tail = ours.list.bytes.count - member.range.upperBound
+      return .text(Array(merged[member.range.lowerBound..<merged.count - tail]))
+    }
+    let address = address(path)
+    func content(_ members: LegacyMembers?, _ member: MemberList.Member?) -> LeafContent? {
+      member.flatMap { members?.content($0.key) }.map { .string(value: $0, state: nil) }
+    }
+    let conflict = ChangeSet.Conflict(
+      address,
+      base: content(base, collision.base),
+      ours: content(ours, collision.ours),
+      theirs: content(theirs, collision.theirs)
+    )
+    conflicts.append(conflict)
+    let texts = (
+      collision.base.flatMap { member in base.map { Array($0.list.text(member)) } },
+      collision.ours.map { Array(ours.list.text($0)) },
+      collision.theirs.map { Array(theirs.list.text($0)) }
+    )
+    switch policy.choice(for: address) {
+    case .base: return texts.0.map { .text($0) } ?? .removed
+    case .theirs: return texts.2.map { .text($0) } ?? .removed
+    case .ours: return texts.1 == nil ? .removed : .ours
+    case nil:
+      if policy.hasMarkers {
+        let lineEnd = ours.list.separator.contains(0x0D) ? [0x0D, 0x0A] : [0x0A] as [UInt8]
+        return .text(
+          ConflictMarkers.text(
+            ours: texts.1.map { $0 + lineEnd } ?? [],
+            theirs: texts.2.map { $0 + lineEnd } ?? [],
+            lineEnd: lineEnd
+          )
+        )
+      }
+      // Of a member that one side removed, the changed version is kept.
+      return texts.1 == nil ? texts.2.map { .text($0) } ?? .removed : .ours
+    }
+  }
+
+  /// Returns the address of a value in nested dictionaries.
+  private func address(_ keys: [String]) -> LeafAddress {
+    let key = keys.first ?? ""
+    guard keys.count > 1 else {
+      return LeafAddress(table, .string(StringAddress(key: key, language: language)))
+    }
+    var path = VariationPath()
+    for name in keys.dropFirst() {
+      if let category = PluralCategory(rawValue: name), path.substitution != nil {
+        path.plural = category
+      } else if path.substitution == nil {
+        path.substitution = name
+      } else {
+        path.substitution? += "/" + name
+      }
+    }
+    return LeafAddress(table, .string(StringAddress(key: key, language: language, path: path)))
+  }
+}
+
+extension LegacyMembers {
+  /// Returns the compared form of a value, or `nil` for a value without content.
+  fileprivate func identity(_ value: ArraySlice<UInt8>) -> [UInt8]? { value.isEmpty ? nil : Array(value) }
+}

@@ -1,0 +1,131 @@
+import TesseraStrings
+
+/// The members of a container in a text, in the order of the text: the entries of a file, or the members of an object
+/// or a dictionary.
+struct MemberList: Sendable {
+  struct Member: Sendable {
+    var key: String
+    /// The range of the key's literal or element.
+    var name: Range<Int>
+    /// The range of the whole member, with its name and its comment, and without a separator.
+    var range: Range<Int>
+    var value: Range<Int>
+    /// The range of the comment, which is compared together with the value.
+    var comment: Range<Int>?
+  }
+
+  let bytes: [UInt8]
+  /// The range of the text that contains the members and nothing else.
+  let interior: Range<Int>
+  let members: [Member]
+  /// The text between the start of the interior and the first member, if there are no members yet.
+  var firstGap: [UInt8]
+  /// The text between two members.
+  var separator: [UInt8]
+  /// The text between the last member and the end of the interior, if there are no members yet.
+  var lastGap: [UInt8]
+  /// The interior of a container without members.
+  var emptyInterior: [UInt8]
+
+  private let indices: [ExactKey: Int]
+
+  init(
+    _ bytes: [UInt8],
+    interior: Range<Int>,
+    members: [Member],
+    firstGap: [UInt8] = [],
+    separator: [UInt8],
+    lastGap: [UInt8] = [],
+    emptyInterior: [UInt8] = []
+  ) {
+    self.bytes = bytes
+    self.interior = interior
+    self.members = members
+    self.firstGap = firstGap
+    self.separator = separator
+    self.lastGap = lastGap
+    self.emptyInterior = emptyInterior
+    var indices: [ExactKey: Int] = [:]
+    indices.reserveCapacity(members.count)
+    for (index, member) in members.enumerated() { indices[ExactKey(member.key)] = index }
+    self.indices = indices
+  }
+
+  func member(_ key: String) -> Member? { indices[ExactKey(key)].map { members[$0] } }
+
+  func index(of key: String) -> Int? { indices[ExactKey(key)] }
+
+  func text(_ member: Member) -> ArraySlice<UInt8> { bytes[member.range] }
+
+  func value(_ member: Member) -> ArraySlice<UInt8> { bytes[member.value] }
+
+  func comment(_ member: Member) -> ArraySlice<UInt8> { member.comment.map { bytes[$0] } ?? [] }
+
+  /// Returns the text of a member with the key of another member.
+  func text(_ member: Member, named other: Member, in list: MemberList) -> [UInt8] {
+    Array(bytes[member.range.lowerBound..<member.name.lowerBound]) + list.bytes[other.name]
+      + bytes[member.name.upperBound..<member.range.upperBound]
+  }
+
+  /// Returns the text between a member and the one before it, or `nil` for the first member.
+  func separator(before index: Int) -> ArraySlice<UInt8>? {
+    index > 0 ? bytes[members[index - 1].range.upperBound..<members[index].range.lowerBound] : nil
+  }
+}
+
+// MARK: - Assembly
+
+extension MemberList {
+  /// A member of the result.
+  enum Item {
+    /// A member of the list, with its new text if it changed.
+    case kept(Int, text: [UInt8]?)
+    case removed(Int)
+    case inserted([UInt8])
+  }
+
+  /// Returns the text with a new list of members.
+  ///
+  /// - Parameter items: The members of the result, which contain each member of the list in the same order. Comments
+  ///   that do not belong to a member are kept.
+  func text(with items: [Item]) -> [UInt8] {
+    var result = Array(bytes[..<interior.lowerBound])
+    let isEmpty = items.allSatisfy { if case .removed = $0 { true } else { false } }
+    guard !isEmpty else {
+      if items.isEmpty { return bytes }
+      return result + strayText(in: items) + emptyInterior + bytes[interior.upperBound...]
+    }
+    result.reserveCapacity(bytes.count)
+    result += members.first.map { bytes[interior.lowerBound..<$0.range.lowerBound] } ?? firstGap[...]
+    var isFirst = true
+    for item in items {
+      switch item {
+      case .removed(let index):
+        if let gap = separator(before: index), Self.isStray(gap) { result += gap }
+      case .kept(let index, let text):
+        let gap = separator(before: index)
+        if !isFirst || gap.map(Self.isStray) ?? false { result += gap ?? separator[...] }
+        if let text { result += text } else { result += bytes[members[index].range] }
+        isFirst = false
+      case .inserted(let text):
+        if !isFirst { result += separator }
+        result += text
+        isFirst = false
+      }
+    }
+    result += members.last.map { bytes[$0.range.upperBound..<interior.upperBound] } ?? lastGap[...]
+    return result + bytes[interior.upperBound...]
+  }
+
+  private func strayText(in items: [Item]) -> [UInt8] {
+    items.flatMap { item -> ArraySlice<UInt8> in
+      guard case .removed(let index) = item, let gap = separator(before: index), Self.isStray(gap) else { return [] }
+      return gap
+    }
+  }
+
+  /// Returns a Boolean value that indicates whether a separator contains comments.
+  private static func isStray(_ gap: ArraySlice<UInt8>) -> Bool {
+    gap.contains { $0 > 0x20 && $0 != UInt8(ascii: ",") }
+  }
+}

@@ -1,0 +1,81 @@
+import TesseraPackages
+import TesseraWorkspace
+
+/// Sets up the merge driver in a Git repository: the lines of `.gitattributes`, which are committed, and the settings
+/// of the clone, which are not.
+///
+///     tessera merge --install
+package struct InstallMergeDriverOperation: Sendable, Hashable {
+  /// The path of a folder in the work tree.
+  package var path: String
+  /// The absolute path of the tool.
+  package var tool: String
+
+  package init(path: String = ".", tool: String) {
+    self.path = path
+    self.tool = tool
+  }
+
+  /// The files that the driver merges.
+  static let patterns = ["*.xcstrings", "*.strings", "*.stringsdict"]
+
+  /// The command that Git runs through a shell. Git quotes the placeholders.
+  package static func driver(tool: String) -> String {
+    "'" + tool.replacing("'", with: #"'\''"#) + "' merge %O %A %B --path %P"
+  }
+
+  /// - Returns: The absolute path of the changed `.gitattributes`, or `nil` if it contains the lines already.
+  package func run(_ progress: ProgressStream? = nil) async throws -> InstalledMergeDriver {
+    try await Operations.perform(progress) { context in
+      guard let folder = System.realPath(path) else { throw OperationError(path, nil, "no such folder") }
+      let git = GitCommand(folder: folder)
+      let top = try succeed(git, "rev-parse", "--show-toplevel").text
+      _ = try context.begin(.writing, path: path)
+      let attributes = try writeAttributes(top)
+      let settings = [
+        ("merge.tessera.name", "merge localization files by key"),
+        ("merge.tessera.driver", Self.driver(tool: tool)),
+        ("mergetool.tessera.cmd", "'" + tool.replacing("'", with: #"'\''"#) + "' merge --resolve \"$MERGED\""),
+        ("mergetool.tessera.trustExitCode", "true"),
+      ]
+      for (name, value) in settings { _ = try succeed(git, "config", "--local", name, value) }
+      return InstalledMergeDriver(attributes: attributes)
+    }
+  }
+
+  private func succeed(_ git: GitCommand, _ arguments: String...) throws(OperationError) -> GitCommand.Output {
+    let output = try OperationError.wrapping { () throws(FileError) in try git.run(arguments) }
+    guard output.status == 0 else { throw OperationError(path, nil, output.reason) }
+    return output
+  }
+
+  /// Adds the missing lines to the repository's `.gitattributes`.
+  private func writeAttributes(_ top: String) throws(OperationError) -> String? {
+    let path = Path.join(top, ".gitattributes")
+    let exists = System.status(of: path) != nil
+    let file = exists ? try MergedFile.read(path) : ([], top, ".gitattributes")
+    let lines = String(decoding: file.0, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+    let missing = Self.patterns.filter { pattern in
+      !lines.contains { $0.split(whereSeparator: \.isWhitespace) == [pattern[...], "merge=tessera"] }
+    }
+    guard !missing.isEmpty else { return nil }
+    var text = file.0
+    if let last = text.last, last != 0x0A { text.append(0x0A) }
+    text += missing.map { "\($0) merge=tessera\n" }.joined().utf8
+    let state = FileState(exists ? file.0 : nil)
+    do throws(FileError) {
+      try FileWriter(root: file.1).commit([
+        FileChange(writing: FileContent(text), to: file.2, expecting: state)
+      ])
+    } catch {
+      throw OperationError(path, nil, error.advisedReason + "; nothing was written")
+    }
+    return path
+  }
+}
+
+/// The result of ``InstallMergeDriverOperation``.
+package struct InstalledMergeDriver: Sendable, Hashable {
+  /// The path of the changed `.gitattributes`, or `nil` if it was complete.
+  package var attributes: String?
+}

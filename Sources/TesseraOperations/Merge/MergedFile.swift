@@ -1,0 +1,70 @@
+import TesseraEditing
+import TesseraStrings
+import TesseraWorkspace
+
+/// A localization file that is merged: its format, and the names in the addresses of its conflicts.
+struct MergedFile {
+  /// The path, as the caller specified it.
+  let path: String
+  let format: FileEditor.Format
+
+  /// - Throws: An error for a file in another format.
+  init(_ path: String) throws(OperationError) {
+    guard let format = FileEditor.Format(path: path) else {
+      throw OperationError(path, nil, "it is not a .xcstrings, .strings or .stringsdict file")
+    }
+    self.path = path
+    self.format = format
+  }
+
+  /// Merges three versions of the file.
+  func merge(
+    base: [UInt8]?,
+    ours: [UInt8],
+    theirs: [UInt8],
+    _ policy: MergePolicy = MergePolicy()
+  ) throws(MergeError) -> FileMerge {
+    let folder = Path.parent(path)
+    return try FileMerge.merge(
+      // Git passes an empty file if both sides added the file. An empty text is not a catalog.
+      base: base.flatMap { $0.isEmpty && format == .catalog ? nil : $0 },
+      ours: ours,
+      theirs: theirs,
+      format: format,
+      table: Path.stem(Path.name(path)),
+      language: Path.isLanguageFolder(folder) ? Path.stem(Path.name(folder)) : "",
+      policy: policy
+    )
+  }
+
+  /// Reads a file and the state that it must still have when it is replaced.
+  ///
+  /// - Returns: The bytes, with the folder and the name of the file without symbolic links.
+  static func read(_ path: String) throws(OperationError) -> (bytes: [UInt8], folder: String, name: String) {
+    guard let real = System.realPath(path) else { throw OperationError(path, nil, "no such file") }
+    let folder = Path.parent(real).isEmpty ? "/" : Path.parent(real)
+    do throws(FileError) {
+      return (try OpenFile(root: folder, path: Path.name(real)).bytes(), folder, Path.name(real))
+    } catch {
+      throw OperationError(path, nil, error.reason)
+    }
+  }
+
+  /// Replaces a file.
+  ///
+  /// - Throws: An error if the file has changed since it was read.
+  static func write(
+    _ bytes: [UInt8],
+    to file: (bytes: [UInt8], folder: String, name: String),
+    path: String,
+    isForced: Bool
+  ) throws(OperationError) {
+    guard bytes != file.bytes else { return }
+    let change = FileChange(writing: FileContent(bytes), to: file.name, expecting: FileState(file.bytes))
+    do throws(FileError) {
+      try FileWriter(root: file.folder, isForced: isForced).commit([change])
+    } catch {
+      throw OperationError(path, nil, error.advisedReason + "; nothing was written")
+    }
+  }
+}
