@@ -25,6 +25,9 @@
       }
     }
 
+    /// - Parameter folder: The folder to run the tool in.
+    init(in folder: URL) { self.folder = folder }
+
     func remove() { try? FileManager.default.removeItem(at: folder) }
 
     /// The executables that the tests start, with the names of their products.
