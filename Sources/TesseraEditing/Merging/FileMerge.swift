@@ -28,9 +28,12 @@ package struct FileMerge: Sendable {
     language: String = "",
     policy: MergePolicy = MergePolicy()
   ) throws(MergeError) -> FileMerge {
+    let bytes = (base: base, ours: ours, theirs: theirs)
     let base = try base.map { bytes throws(MergeError) in try MergeInput(bytes, format, .base) }
     let ours = try MergeInput(ours, format, .ours)
     let theirs = try MergeInput(theirs, format, .theirs)
+    if bytes.ours == bytes.theirs || bytes.theirs == bytes.base { return FileMerge(bytes: bytes.ours, conflicts: []) }
+    if bytes.ours == bytes.base { return FileMerge(bytes: bytes.theirs, conflicts: []) }
     let address = TableAddress(module: "", table: table)
     do throws(EditingError) {
       let text: [UInt8]
