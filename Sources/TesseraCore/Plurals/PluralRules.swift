@@ -72,6 +72,10 @@ public struct PluralRules: Sendable {
   /// The categories for which there are rules, and `other`.
   package var categories: PluralCategorySet { ruleSet.categories }
 
+  /// The rules in CLDR's notation without spaces, in the order in which they apply: `one:i=1&v=0;few:i=2..4&v=0`. Numbers
+  /// to which no rule applies are `other`.
+  package var text: String { ruleSet.rules.description }
+
   /// Returns the categories that at least one number below a million selects.
   ///
   /// Integers never select `other` in Polish and Russian, or `many` in Czech. In English, no decimal selects `one`. If

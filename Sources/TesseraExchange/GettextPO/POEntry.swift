@@ -1,0 +1,46 @@
+/// One entry of a PO file, without the parts that have no meaning for Tessera: the comments of translators,
+/// references, previous strings, and flags other than `fuzzy`.
+struct POEntry {
+  /// The lines of the extracted comment, without `#. `.
+  var comments: [String] = []
+  var isFuzzy = false
+  /// The value of `msgctxt`.
+  var context: String?
+  /// The value of `msgid`.
+  var source = ""
+  /// The value of `msgid_plural`.
+  var pluralSource: String?
+  /// The values of `msgstr[0]`, `msgstr[1]`, … or, without a plural, of `msgstr`.
+  var targets: [String] = []
+  /// The line of the first keyword.
+  var line = 0
+
+  /// A Boolean value that indicates whether the entry contains the fields that describe the file.
+  var isHeader: Bool { context == nil && source.isEmpty }
+}
+
+extension POEntry {
+  /// Appends the lines of the entry to a file.
+  func write(reference: String?, to output: inout String) {
+    for comment in comments { output += comment.isEmpty ? "#.\n" : "#. \(comment)\n" }
+    if let reference { output += "#: \(reference)\n" }
+    if isFuzzy { output += "#, fuzzy\n" }
+    if let context { Self.write("msgctxt", context, to: &output) }
+    Self.write("msgid", source, to: &output)
+    if let pluralSource {
+      Self.write("msgid_plural", pluralSource, to: &output)
+      for (index, target) in targets.enumerated() { Self.write("msgstr[\(index)]", target, to: &output) }
+    } else {
+      Self.write("msgstr", targets.first ?? "", to: &output)
+    }
+  }
+
+  private static func write(_ keyword: String, _ text: String, to output: inout String) {
+    output += keyword
+    output += " "
+    for line in POStringLiteral.lines(text) {
+      output += line
+      output += "\n"
+    }
+  }
+}
