@@ -43,12 +43,13 @@ package struct GettextPOWriter {
     return Array(output.utf8)
   }
 
-  /// Returns a reference to a file. As in xgettext, a path with spaces is enclosed in directional isolates.
+  /// Returns a reference to a file. As in xgettext, a path with spaces is enclosed in directional isolates. They
+  /// also prevent that a backslash is the last character, after which gettext continues the line.
   private static func reference(_ path: String) -> String? {
     guard !path.isEmpty else { return nil }
     let isInvisible = path.unicodeScalars.contains(where: BackslashEscapes.isInvisible)
     let text = isInvisible ? BackslashEscapes.escape(path) : path
-    return text.unicodeScalars.contains { $0.properties.isWhitespace } ? "\u{2068}\(text)\u{2069}" : text
+    return text.unicodeScalars.contains { $0.properties.isWhitespace || $0 == "\\" } ? "\u{2068}\(text)\u{2069}" : text
   }
 }
 

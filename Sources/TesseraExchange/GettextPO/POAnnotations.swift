@@ -77,7 +77,8 @@ extension POAnnotations {
   /// Returns whether tools keep a line of a comment as it is, and whether it does not look like an annotation.
   private static func isPlain(_ line: String) -> Bool {
     guard let first = line.unicodeScalars.first, let last = line.unicodeScalars.last else { return false }
-    return !first.properties.isWhitespace && !last.properties.isWhitespace && !line.utf8.starts(with: prefix.utf8)
+    return !first.properties.isWhitespace && !last.properties.isWhitespace && last != "\\"
+      && !line.utf8.starts(with: prefix.utf8)
       && !line.unicodeScalars.contains(where: BackslashEscapes.isInvisible)
   }
 
@@ -101,7 +102,9 @@ extension POAnnotations {
       guard let last = chunk.indices.last else { return label + BackslashEscapes.nothing }
       return label
         + chunk.enumerated().map { index, text in
-          text == " " && (index == 0 || index == last) ? BackslashEscapes.escape(" " as Unicode.Scalar) : text
+          if text == " ", index == 0 || index == last { return BackslashEscapes.escape(" " as Unicode.Scalar) }
+          // gettext continues a comment after a backslash at the end of a line.
+          return text == "\\\\" && index == last ? BackslashEscapes.escape("\\" as Unicode.Scalar) : text
         }.joined()
     }
   }

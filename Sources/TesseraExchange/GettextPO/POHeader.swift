@@ -113,7 +113,9 @@ extension String {
   fileprivate func word(after prefix: String) -> String? {
     let bytes = Array(utf8)
     guard let start = bytes.indices.first(where: { bytes[$0...].starts(with: prefix.utf8) }) else { return nil }
-    let word = bytes[(start + prefix.utf8.count)...].prefix { !$0.isSpace && $0 != UInt8(ascii: ";") }
+    let word = bytes[(start + prefix.utf8.count)...].prefix {
+      $0.isAlphanumeric || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
+    }
     return String(decoding: word, as: UTF8.self)
   }
 }

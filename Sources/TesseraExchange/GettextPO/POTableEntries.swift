@@ -37,13 +37,18 @@ struct POTableEntries {
     return entries
   }
 
-  /// Returns whether one comment and one flag apply to all forms, and whether a form without a state remains one.
+  /// Returns whether one comment and one flag apply to all forms.
+  ///
+  /// A form without a state would not remain one in a fuzzy entry, and gettext removes the flag from an entry whose
+  /// first form is not translated.
   private func canGroup(_ members: [ExchangeUnit]) -> Bool {
     guard let first = members.first else { return false }
-    let isFuzzy = members.contains(where: POStringState.isFuzzy)
-    return Set(members.map(\.path.plural)).count == members.count
-      && members.allSatisfy { Self.exactKey($0.comment) == Self.exactKey(first.comment) }
-      && !(isFuzzy && members.contains { $0.target != nil && $0.state == nil })
+    let isRepeated = Set(members.map(\.path.plural)).count < members.count
+    let hasOneComment = members.allSatisfy { Self.exactKey($0.comment) == Self.exactKey(first.comment) }
+    guard !isRepeated, hasOneComment else { return false }
+    guard members.contains(where: POStringState.isFuzzy) else { return true }
+    return members.contains { $0.path.plural == plurals.categories.first && $0.target != nil }
+      && !members.contains { $0.target != nil && $0.state == nil }
   }
 
   private static func exactKey(_ comment: String?) -> ExactKey? { comment.map { ExactKey($0) } }

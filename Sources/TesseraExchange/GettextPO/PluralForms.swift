@@ -64,7 +64,10 @@ extension PluralForms {
       alternatives.append((relations.joined(separator: " && "), relations.count > 1))
     }
     guard let first = alternatives.first else { return nil }
-    if alternatives.count == 1 { return first.text }
+    // The conditional operator binds less tightly than all others.
+    if alternatives.count == 1 {
+      return !first.isCompound && first.text.hasPrefix("(") ? String(first.text.dropFirst().dropLast()) : first.text
+    }
     return alternatives.map { $0.isCompound ? "(\($0.text))" : $0.text }.joined(separator: " || ")
   }
 
