@@ -31,7 +31,7 @@ package struct ChangeObstacle: Error, Sendable, Hashable {
 }
 
 extension ChangeObstacle.Reason {
-  fileprivate var message: String {
+  package var message: String {
     switch self {
     case .version(nil, _): "already exists"
     case .version(_, nil): "no longer exists"

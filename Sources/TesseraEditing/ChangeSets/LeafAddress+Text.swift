@@ -72,7 +72,8 @@ extension VariationPath {
     return [substitution, rest.isPlain ? nil : rest.description].compactMap(\.self).joined(separator: ".")
   }
 
-  fileprivate init?(component: Substring.UTF8View) {
+  /// Creates the path from a component of an address.
+  init?(component: Substring.UTF8View) {
     let parts = component.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     guard parts.count.isMultiple(of: 2) else { return nil }
     self.init()

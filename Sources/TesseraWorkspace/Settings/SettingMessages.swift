@@ -1,5 +1,5 @@
 import TesseraCore
-import TesseraFormats
+package import TesseraFormats
 import TesseraStrings
 
 extension Setting.Kind {
@@ -7,7 +7,8 @@ extension Setting.Kind {
 }
 
 extension JSONNode.Kind {
-  var noun: String {
+  /// The kind with its article, for use in a sentence.
+  package var noun: String {
     switch self {
     case .object: "an object"
     case .array: "a list"
