@@ -56,22 +56,10 @@ package struct StatusOperation: Sendable, Hashable {
       return WorkspaceStatus(
         table: table,
         summary: summary,
-        gaps: Self.gaps(workspace),
+        gaps: workspace.gaps,
         manifestWarning: workspace.manifestWarning
       )
     }
-  }
-
-  private static func gaps(_ workspace: LoadedWorkspace) -> [OperationError.Reason] {
-    let unreadable = workspace.snapshot.findings.filter { $0.rule == .unreadableFile }.map {
-      OperationError.Reason(path: workspace.path($0.place.path), text: $0.message.text)
-    }
-    let broken = workspace.snapshot.files.compactMap { file -> OperationError.Reason? in
-      guard let issue = file.issues.first(where: \.isUnreadable) else { return nil }
-      let location = file.source?.location(of: issue.place.lowerBound)
-      return OperationError.Reason(path: workspace.path(file.path), location: location, text: issue.message.text)
-    }
-    return unreadable + broken
   }
 }
 

@@ -44,7 +44,7 @@ extension FileWriter {
         throw error.error
       }
     } catch {
-      guard !Self.isIncomplete(error) else { throw error }
+      guard !error.isIncompleteChange else { throw error }
       do throws(FileError) { try Self.undo(journal, in: folder) } catch { throw Self.incomplete(error) }
       file.remove()
       throw error
@@ -78,7 +78,7 @@ extension FileWriter {
         guard error.kind != .needsForce else { break }
         let count = changes.count
         changes.removeAll { $0.path == error.path }
-        if changes.count == count || Self.isIncomplete(error) { break }
+        if changes.count == count || error.isIncompleteChange { break }
       }
     }
     return result
@@ -95,13 +95,11 @@ extension FileWriter {
     }
   }
 
-  private static let incomplete = "the change is incomplete: the next command that writes undoes it"
+  fileprivate static let incomplete = "the change is incomplete: the next command that writes undoes it"
 
   private static func incomplete(_ error: FileError) -> FileError {
     FileError(error.kind, path: error.path, reason: "\(error.reason); \(incomplete)")
   }
-
-  private static func isIncomplete(_ error: FileError) -> Bool { error.reason.hasSuffix(incomplete) }
 
   // MARK: - Steps
 
@@ -224,4 +222,10 @@ extension FileWriter {
       }
     )
   }
+}
+
+extension FileError {
+  /// A Boolean value that indicates whether some files have changed because a change of several files could not be
+  /// undone.
+  package var isIncompleteChange: Bool { reason.hasSuffix(FileWriter.incomplete) }
 }
