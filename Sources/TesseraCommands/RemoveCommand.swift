@@ -19,12 +19,18 @@
         """
     )
 
-    @OptionGroup var place: StringOptions
+    @Argument(help: "A .xcstrings, .strings or .stringsdict file.", completion: .file())
+    var file: String
+
+    @Argument(help: "The key.")
+    var key: String
+
+    @OptionGroup var place: VariationOptions
 
     func operation() throws(UsageError) -> ChangeOperation {
       try ChangeOperation.remove(
-        place.file,
-        key: place.key,
+        file,
+        key: key,
         language: place.language,
         place: place.place(),
         isDryRun: place.dryRun,

@@ -6,7 +6,7 @@
     static let configuration = CommandConfiguration(
       commandName: "set",
       _superCommandName: TesseraCommand.name,
-      abstract: "Sets one string, and changes no other line.",
+      abstract: "Sets strings, and changes no other line.",
       discussion: """
         If the string does not have the language, the plural form, or the device, the
         command adds it. In a String Catalog, if the arguments of the new value differ
@@ -17,6 +17,11 @@
         file of the language if the file does not exist. The plural rules of a new
         .stringsdict file are copied from a file of another language.
 
+        With --from, the command makes the changes in a JSON document in all files of
+        a folder at once. It writes nothing if one of the changes cannot be made, or
+        if the arguments of a new string do not agree with those of the source string.
+        --force writes such strings nevertheless.
+
         EXAMPLES
           tessera set App/Localizable.xcstrings cart.title --language de Korb
           tessera set App/Localizable.xcstrings cart.items -l pl --plural few '%lld x'
@@ -24,14 +29,26 @@
           tessera set App/Localizable.xcstrings range -l de --value '-5 bis 5'
           tessera set de.lproj/Localizable.strings cart.title Korb
           tessera set en.lproj/Localizable.strings cart.title -l es --create Carrito
+          tessera set --from changes.json App --dry-run
 
         EXIT STATUS
-          0  The string was set, or it already had this value.
+          0  The string was set, or it already had this value. With --from, this
+             applies to all changes.
+          1  With --from, some changes cannot be made. Nothing was written.
           2  The command could not run, for example because there is no such key.
         """
     )
 
-    @OptionGroup var place: StringOptions
+    @Argument(
+      help: "A .xcstrings, .strings or .stringsdict file. With --from, a folder or a file. (default with --from: .)",
+      completion: .file()
+    )
+    var file: String?
+
+    @Argument(help: "The key.")
+    var key: String?
+
+    @OptionGroup var place: VariationOptions
 
     @Option(
       help:
@@ -52,13 +69,25 @@
     @Argument(help: "The value.")
     var value: String?
 
+    @Option(
+      name: .customLong("from"),
+      help: ArgumentHelp("A JSON document with changes by address, or - for standard input.", valueName: "file"),
+      completion: .file()
+    )
+    var document: String?
+
+    @Flag(help: "Print the result of --from as JSON.")
+    var json = false
+
     func operation() throws(UsageError) -> ChangeOperation {
+      guard let file, let key else { throw UsageError("set requires a file and a key, or --from with a document") }
+      guard !json else { throw UsageError("--json requires --from") }
       guard value == nil || dashedValue == nil else {
         throw UsageError("set accepts only one value: an argument or --value")
       }
       return try ChangeOperation.set(
-        place.file,
-        key: place.key,
+        file,
+        key: key,
         language: place.language,
         place: place.place(),
         state: try state.map(StringPlace.state),
@@ -69,19 +98,29 @@
       )
     }
 
+    /// Returns the plan for the changes in a document, or `nil` if there is no document.
+    func batchPlan() throws(UsageError) -> BatchChangePlan? {
+      guard let document else { return nil }
+      guard key == nil, value == nil, dashedValue == nil, state == nil, !create, place.isEmpty else {
+        throw UsageError("--from cannot be combined with a key, a value, or the options of a single string")
+      }
+      return try BatchChangePlan(
+        document: document,
+        path: file ?? ".",
+        isDryRun: place.dryRun,
+        isForced: place.replacing.force,
+        isJSON: json
+      )
+    }
+
     func execute(_ console: inout Console) async throws -> CommandStatus {
-      try await operation().execute(&console)
+      if let plan = try batchPlan() { return try await plan.run(&console) }
+      return try await operation().execute(&console)
     }
   }
 
-  /// The options that identify a string.
-  struct StringOptions: ParsableArguments {
-    @Argument(help: "A .xcstrings, .strings or .stringsdict file.", completion: .file())
-    var file: String
-
-    @Argument(help: "The key.")
-    var key: String
-
+  /// The options that identify a string of a key, and determine how it is changed.
+  struct VariationOptions: ParsableArguments {
     @Option(name: .shortAndLong, help: "The language code, spelled as in the file.")
     var language: String?
 
@@ -98,6 +137,9 @@
     var dryRun = false
 
     @OptionGroup var replacing: ForceOptions
+
+    /// A Boolean value that indicates whether no option identifies a string.
+    var isEmpty: Bool { language == nil && plural == nil && device == nil && substitution == nil }
 
     func place() throws(UsageError) -> StringPlace {
       try StringPlace(plural: plural, device: device, substitution: substitution)

@@ -54,6 +54,10 @@
       </dict></plist>
       """
 
+    private static let changes = #"""
+      { "changes": [{ "action": "set", "address": "App/Localizable/cart.title/de", "value": "Warenkorb" }] }
+      """#
+
     private static let manifest = """
       // swift-tools-version: 6.0
       import PackageDescription
@@ -65,7 +69,8 @@
       "Kit/Localizable.xcstrings": catalog, "Packages/Shop/Localizable.xcstrings": catalog,
       "en.lproj/Localizable.strings": "\"cart.title\" = \"Cart\";\n",
       "de.lproj/Localizable.strings": "\"cart.title\" = \"Korb\";\n", "pairs.tsv": "%@\t%@\n",
-      "App/en.lproj/Cart.stringsdict": rules, "App/es.lproj/Cart.stringsdict": rules, "App/Package.swift": manifest,
+      "changes.json": changes, "App/en.lproj/Cart.stringsdict": rules, "App/es.lproj/Cart.stringsdict": rules,
+      "App/Package.swift": manifest,
       "Package.swift": manifest,
     ]
 
@@ -108,7 +113,10 @@
 
     @Test(
       "All example commands in the guides can be run",
-      arguments: ["Documentation/Guides/Commands.md", "Sources/Tessera/Tessera.docc/ContinuousIntegration.md"]
+      arguments: [
+        "Documentation/Guides/Commands.md", "Documentation/Guides/ScriptsAndAgents.md",
+        "Sources/Tessera/Tessera.docc/ContinuousIntegration.md",
+      ]
     )
     func guideCommands(_ guide: String) throws {
       let page = Self.root.appending(path: guide)
