@@ -28,8 +28,8 @@
         CommandGroup(
           name: "Check",
           subcommands: [
-            CheckCommand.self, StatusCommand.self, ListCommand.self, GetCommand.self, CheckPairCommand.self,
-            RulesCommand.self, ExplainCommand.self,
+            CheckCommand.self, StatusCommand.self, DiffCommand.self, ListCommand.self, GetCommand.self,
+            CheckPairCommand.self, RulesCommand.self, ExplainCommand.self,
           ]
         ),
         CommandGroup(

@@ -34,9 +34,9 @@ import Testing
     #expect(HTMLText.escaped(text) == expected)
   }
 
-  @Test("The style source of the status page is the hash of its style sheet") func styleSource() {
-    let hash = Data(SHA256.hash(Array(StatusStyle.css.utf8))).base64EncodedString()
-    #expect(StatusStyle.source == "sha256-\(hash)")
+  @Test("The style source of the pages is the hash of their style sheet") func styleSource() {
+    let hash = Data(SHA256.hash(Array(PageStyle.css.utf8))).base64EncodedString()
+    #expect(PageStyle.source == "sha256-\(hash)")
   }
 
   @Test(

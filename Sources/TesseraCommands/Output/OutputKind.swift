@@ -12,6 +12,8 @@ enum OutputKind: Sendable {
   case report
   /// The page of `tessera status`.
   case statusPage
+  /// The page of `tessera diff`.
+  case diffPage
   case baseline
 
   var outputGuard: OutputGuard {
@@ -19,6 +21,8 @@ enum OutputKind: Sendable {
     case .report:
       OutputGuard("the file is not a report that Tessera wrote") { Self.isTextReport($0) || Self.isJSONReport($0) }
     case .statusPage: OutputGuard("the file is not a status page that Tessera wrote", recognizing: Self.isStatusPage)
+    case .diffPage:
+      OutputGuard("the file is not a page of differences that Tessera wrote", recognizing: Self.isDiffPage)
     case .baseline: OutputGuard("the file is not a baseline that Tessera wrote", recognizing: Self.isBaseline)
     }
   }
@@ -46,9 +50,16 @@ enum OutputKind: Sendable {
 
   // MARK: - HTML
 
-  /// Returns a Boolean value that indicates whether a file is a status page. The name of the tool is at the beginning
-  /// of the page, before any content from other files.
-  private static func isStatusPage(_ bytes: [UInt8]) -> Bool {
+  private static func isStatusPage(_ bytes: [UInt8]) -> Bool { isPage(bytes) && !isDiffPage(bytes) }
+
+  private static func isDiffPage(_ bytes: [UInt8]) -> Bool {
+    isPage(bytes)
+      && String(decoding: bytes.prefix(1024), as: UTF8.self).contains("\n<title>\(DiffPage.title)</title>\n")
+  }
+
+  /// Returns a Boolean value that indicates whether a file is a page. The name of the tool is at the beginning of the
+  /// page, before any content from other files.
+  private static func isPage(_ bytes: [UInt8]) -> Bool {
     let head = String(decoding: bytes.prefix(2048), as: UTF8.self)
     return head.hasPrefix("<!DOCTYPE html>") && head.contains("<meta name=\"generator\" content=\"tessera ")
   }

@@ -22,7 +22,7 @@ struct StatusPage {
   }
 
   func write(to output: inout TextOutput) {
-    head(to: &output)
+    PageHead.write(title: "\(folder): localization status", to: &output)
     output.write("<body id=\"top\">\n<h1>\(escaped(folder)): localization status</h1>\n")
     summary(to: &output)
     if !table.rows.isEmpty, !table.languages.isEmpty { map(to: &output) }
@@ -30,32 +30,14 @@ struct StatusPage {
     output.write("</body>\n</html>\n")
   }
 
-  private func head(to output: inout TextOutput) {
-    output.write(
-      """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src '\(StatusStyle.source)'; \
-      base-uri 'none'; form-action 'none'">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta name="referrer" content="no-referrer">
-      <meta name="generator" content="tessera \(TesseraVersion.current)">
-      <title>\(escaped(folder)): localization status</title>
-      <style>\(StatusStyle.css)</style>
-      </head>
-
-      """
-    )
-  }
-
   private func summary(to output: inout TextOutput) {
     let modules = TerminalReport.count(table.rows.count, "module")
     let languages = TerminalReport.count(table.languages.count, "language")
     let total = table.total
     let percent = total.percent.map { ", \($0)% translated" } ?? ""
-    output.write("<p>\(modules), \(languages), \(Self.grouped(total.total)) strings to translate\(percent).</p>\n")
+    output.write(
+      "<p>\(modules), \(languages), \(TerminalReport.grouped(total.total)) strings to translate\(percent).</p>\n"
+    )
     output.write("<p class=\"legend\">Translated: ")
     for (level, words) in ["under 25%", "from 25%", "from 50%", "from 75%", "from 95%", "all"].enumerated() {
       output.write("<span class=\"h\(level)\">\(words)</span>")
@@ -128,7 +110,7 @@ struct StatusPage {
       output.write("<div class=\"list\" id=\"m\(number)-\(column)\">")
       list(strings.items(module: row.module, path: row.path, language: language), language, to: &output)
       let rest = cell.total - min(cell.total, strings.limit)
-      if rest > 0 { output.write("<p class=\"soft\">… and \(Self.grouped(rest)) more</p>") }
+      if rest > 0 { output.write("<p class=\"soft\">… and \(TerminalReport.grouped(rest)) more</p>") }
       output.write("</div></details>\n")
     }
     output.write("<p class=\"back\"><a href=\"#top\">Back to the table</a></p>\n</section>\n")
@@ -150,11 +132,11 @@ struct StatusPage {
   }
 
   private static func words(_ cell: StatusTable.Cell) -> String {
-    var words = ["\(cell.percent ?? 0)% of \(grouped(cell.total))"]
-    if cell.missing > 0 { words.append("\(grouped(cell.missing)) missing") }
-    if cell.new > 0 { words.append("\(grouped(cell.new)) new") }
-    if cell.needsReview > 0 { words.append("\(grouped(cell.needsReview)) to review") }
-    if cell.sameAsSource > 0 { words.append("\(grouped(cell.sameAsSource)) equal to the source") }
+    var words = ["\(cell.percent ?? 0)% of \(TerminalReport.grouped(cell.total))"]
+    if cell.missing > 0 { words.append("\(TerminalReport.grouped(cell.missing)) missing") }
+    if cell.new > 0 { words.append("\(TerminalReport.grouped(cell.new)) new") }
+    if cell.needsReview > 0 { words.append("\(TerminalReport.grouped(cell.needsReview)) to review") }
+    if cell.sameAsSource > 0 { words.append("\(TerminalReport.grouped(cell.sameAsSource)) equal to the source") }
     return words.joined(separator: ", ")
   }
 
@@ -166,16 +148,6 @@ struct StatusPage {
     case .sameAsSource: "equal to the source"
     case .translated: "translated"
     }
-  }
-
-  private static func grouped(_ number: Int) -> String {
-    var text = String(number)
-    var place = text.count - 3
-    while place > 0 {
-      text.insert(",", at: text.index(text.startIndex, offsetBy: place))
-      place -= 3
-    }
-    return text
   }
 
   private func escaped(_ text: String) -> String { HTMLText.escaped(text) }

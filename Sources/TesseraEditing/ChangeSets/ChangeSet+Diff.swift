@@ -22,7 +22,11 @@ extension ChangeSet {
 
   /// Returns the changes that make `ours` equal to `theirs`.
   package static func diff(ours: StringTable, theirs: StringTable, address: TableAddress) -> ChangeSet {
-    diff(base: ours, ours: ours, theirs: theirs, address: address)
+    diff(ours: TableContents(ours), theirs: TableContents(theirs), address: address)
+  }
+
+  static func diff(ours: TableContents, theirs: TableContents, address: TableAddress) -> ChangeSet {
+    TableDiff(address, base: ours, ours: ours, theirs: theirs).set
   }
 
   // MARK: - Snapshots

@@ -8,6 +8,8 @@ package import TesseraStrings
 package struct TableContents {
   package let table: StringTable
   private let indices: [ExactKey: Int]
+  /// The entries of a catalog without syntax errors, which can be compared by their bytes.
+  private let comparableEntries: XCStringsEntries?
 
   /// - Complexity: O(*n*), where *n* is the number of keys.
   package init(_ table: StringTable) {
@@ -19,6 +21,8 @@ package struct TableContents {
       if indices[key] == nil { indices[key] = index }
     }
     self.indices = indices
+    let catalog = table.entries as? XCStringsEntries
+    comparableEntries = catalog.flatMap { $0.document.issues.isEmpty ? $0 : nil }
   }
 
   /// The keys in the order of the table, without duplicates.
@@ -28,6 +32,17 @@ package struct TableContents {
   }
 
   package func contains(_ key: String) -> Bool { indices[ExactKey(key)] != nil }
+
+  /// Returns a Boolean value that indicates whether both tables contain an entry with the same bytes for a key, so that
+  /// its leaves are equal and need not be created. Returns `false` if this cannot be determined.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of bytes of the entry.
+  func hasSameBytes(_ key: String, as other: TableContents) -> Bool {
+    guard let entries = comparableEntries, let others = other.comparableEntries else { return false }
+    let key = ExactKey(key)
+    guard let index = indices[key], let otherIndex = other.indices[key] else { return false }
+    return entries.hasSameBytes(at: index, as: others, at: otherIndex)
+  }
 
   /// Returns the entry with a key, or `nil` if there is none.
   package func entry(_ key: String) -> Entry? { indices[ExactKey(key)].map { table.entries.entry(at: $0) } }

@@ -8,11 +8,15 @@ struct TableDiff {
   private var conflicts: [ChangeSet.Conflict] = []
   private var unreadEntries: [LeafAddress] = []
 
-  /// - Complexity: O(*n*), where *n* is the number of leaves in the three tables. Only the contents of one entry at a
-  ///   time are in memory.
   init(_ address: TableAddress, base: StringTable?, ours: StringTable, theirs: StringTable) {
-    table = address
     let (base, ours, theirs) = (base.map { TableContents($0) }, TableContents(ours), TableContents(theirs))
+    self.init(address, base: base, ours: ours, theirs: theirs)
+  }
+
+  /// - Complexity: O(*n*), where *n* is the number of leaves in the three tables. Only the contents of one entry at a
+  ///   time are in memory. Entries with the same bytes are compared without creating their contents.
+  init(_ address: TableAddress, base: TableContents?, ours: TableContents, theirs: TableContents) {
+    table = address
     compare(
       .sourceLanguage,
       base?.content(of: .sourceLanguage),
@@ -30,6 +34,9 @@ struct TableDiff {
   var set: ChangeSet { ChangeSet(changes: changes, conflicts: conflicts, unreadEntries: unreadEntries) }
 
   private mutating func compare(_ key: String, _ base: TableContents?, _ ours: TableContents, _ theirs: TableContents) {
+    // An entry that both sides share, or that only our side changed, is not a change. Its members that the format does
+    // not define are not lost either.
+    if theirs.hasSameBytes(key, as: ours) || base.map({ theirs.hasSameBytes(key, as: $0) }) == true { return }
     let isUnread = UnknownMembers.areLost(
       base: base?.unknownMembers(key) ?? UnknownMembers(),
       ours: ours.unknownMembers(key) ?? UnknownMembers(),

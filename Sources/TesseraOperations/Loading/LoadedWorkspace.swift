@@ -95,7 +95,7 @@ package struct LoadedWorkspace: Sendable {
     }
   }
 
-  private static func options(
+  static func options(
     _ configuration: String?,
     _ reading: Reading,
     _ manifests: ManifestOptions.Loaded,

@@ -1,5 +1,5 @@
-/// The style of the status page. The page's content security policy allows no other style.
-enum StatusStyle {
+/// The style of the pages that commands write. Their content security policy allows no other style.
+enum PageStyle {
   /// The style as a source expression of Content Security Policy Level 3: its SHA-256 hash. A test computes the hash.
   static let source = "sha256-qN8RdbMHRQKvf+5kyYs06vUDyynBTSFpUrVLuFHA70A="
 
