@@ -38,6 +38,7 @@
             SetCommand.self, RemoveCommand.self, RenameCommand.self, FormatCommand.self, MergeCommand.self,
           ]
         ),
+        CommandGroup(name: "Translate", subcommands: [ExportCommand.self, ImportCommand.self]),
         CommandGroup(
           name: "Build",
           subcommands: [

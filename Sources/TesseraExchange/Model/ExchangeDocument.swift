@@ -25,10 +25,13 @@ package struct ExchangeTable: Sendable, Hashable {
   package var path: String
   /// The units, in the order of the file.
   package var units: [ExchangeUnit]
+  /// The language of the table's source strings, or `nil` if it is that of the document.
+  package var sourceLanguage: String?
 
-  package init(path: String, units: [ExchangeUnit] = []) {
+  package init(path: String, units: [ExchangeUnit] = [], sourceLanguage: String? = nil) {
     self.path = path
     self.units = units
+    self.sourceLanguage = sourceLanguage
   }
 }
 
@@ -45,6 +48,11 @@ package struct ExchangeUnit: Sendable, Hashable {
   package var state: StringUnit.State?
   /// The comment for translators, or `nil` if there is none.
   package var comment: String?
+  /// A Boolean value that indicates whether the string is to be translated.
+  package var shouldTranslate = true
+  /// The identifier of the unit in the exchange file, or `nil` if the format has none. A key can end like a variation, so
+  /// that ``key`` and ``path`` are only the usual interpretation of the identifier.
+  package var identifier: String?
   /// The line of the unit in the exchange file, from 1, or `nil` for a unit that was not read from a file.
   package var line: Int?
 

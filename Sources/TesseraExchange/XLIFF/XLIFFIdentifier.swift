@@ -1,0 +1,98 @@
+import TesseraCore
+package import TesseraStrings
+
+/// The identifier of a unit in Xcode's XLIFF files: the key, and the variation after `|==|`.
+///
+/// The strings of `.stringsdict` files have another form, `/key:dict/variable:dict/one:dict/:string`.
+package enum XLIFFIdentifier {
+  private static let separator = "|==|"
+  private static let dictionaryEnd = ":dict/:string"
+  private static let dictionarySeparator = ":dict/"
+  private static let format = "NSStringLocalizedFormatKey"
+
+  /// Returns the identifier of a unit, or `nil` if the format cannot express the variation.
+  ///
+  /// - Parameter path: The path of the table.
+  package static func identifier(key: String, path: VariationPath, inTable table: String) -> String? {
+    guard path.width == nil, path.setIndex == nil else { return nil }
+    if isStringsDict(table) {
+      guard path.device == nil else { return nil }
+      switch (path.substitution, path.plural) {
+      case (nil, nil): return "/" + key + dictionarySeparator + format + dictionaryEnd
+      case (let name?, let category?):
+        return "/" + key + dictionarySeparator + name + dictionarySeparator + category.rawValue + dictionaryEnd
+      default: return nil
+      }
+    }
+    return path.isPlain ? key : key + separator + path.description
+  }
+
+  /// Returns the key and the variation that an identifier usually has. A key can also contain the separator itself.
+  package static func parse(_ identifier: String, inTable table: String) -> (key: String, path: VariationPath) {
+    let parsed = isStringsDict(table) ? parseDictionary(identifier) : parseVariation(identifier)
+    return parsed ?? (identifier, VariationPath())
+  }
+
+  private static func isStringsDict(_ table: String) -> Bool { table.hasSuffix(".stringsdict") }
+
+  private static func parseVariation(_ identifier: String) -> (key: String, path: VariationPath)? {
+    guard let range = lastRange(of: separator, in: identifier[...]) else { return nil }
+    guard let path = path(identifier[range.upperBound...]) else { return nil }
+    return (String(identifier[..<range.lowerBound]), path)
+  }
+
+  /// Returns the path with the description, which is read from its end, because names of substitutions can contain
+  /// full stops.
+  private static func path(_ description: Substring) -> VariationPath? {
+    var path = VariationPath()
+    var rest = description
+    if let (before, value) = last(rest, "plural") {
+      guard let category = PluralCategory(rawValue: String(value)) else { return nil }
+      (path.plural, rest) = (category, before)
+    }
+    if !rest.isEmpty, let (before, value) = last(rest, "device"), let device = Device(rawValue: String(value)) {
+      (path.device, rest) = (device, before)
+    }
+    if rest.hasPrefix("substitutions.") {
+      path.substitution = String(rest.dropFirst("substitutions.".count))
+      rest = ""
+    }
+    return rest.isEmpty && !path.isPlain ? path : nil
+  }
+
+  /// Returns the value of the last part of a description if the part has the name, and the text before the part.
+  private static func last(_ text: Substring, _ name: String) -> (before: Substring, value: Substring)? {
+    guard let dot = text.lastIndex(of: "."), text[..<dot].hasSuffix(name) else { return nil }
+    let before = text[..<dot].dropLast(name.count)
+    guard before.isEmpty || before.hasSuffix(".") else { return nil }
+    return (before.isEmpty ? before : before.dropLast(), text[text.index(after: dot)...])
+  }
+
+  private static func parseDictionary(_ identifier: String) -> (key: String, path: VariationPath)? {
+    guard identifier.hasPrefix("/"), identifier.hasSuffix(dictionaryEnd) else { return nil }
+    let body = identifier.dropFirst().dropLast(dictionaryEnd.count)
+    guard let last = lastRange(of: dictionarySeparator, in: body) else { return nil }
+    let name = body[last.upperBound...]
+    if name == format { return (String(body[..<last.lowerBound]), VariationPath()) }
+    guard let category = PluralCategory(rawValue: String(name)),
+      let variable = lastRange(of: dictionarySeparator, in: body[..<last.lowerBound])
+    else { return nil }
+    let path = VariationPath(substitution: String(body[variable.upperBound..<last.lowerBound]), plural: category)
+    return (String(body[..<variable.lowerBound]), path)
+  }
+
+  /// Returns the range of the last occurrence of ASCII text. Compares bytes, so that a combining character after the
+  /// text does not hide it.
+  private static func lastRange(of text: String, in whole: Substring) -> Range<String.Index>? {
+    let utf8 = whole.utf8
+    guard let first = text.utf8.first else { return nil }
+    var end = utf8.endIndex
+    while let start = utf8[..<end].lastIndex(of: first) {
+      if utf8[start...].starts(with: text.utf8) {
+        return start..<utf8.index(start, offsetBy: text.utf8.count)
+      }
+      end = start
+    }
+    return nil
+  }
+}

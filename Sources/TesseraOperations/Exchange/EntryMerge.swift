@@ -1,0 +1,117 @@
+import TesseraCore
+import TesseraEditing
+import TesseraExchange
+import TesseraStrings
+import TesseraWorkspace
+
+/// Creates the changes that set translations of one entry.
+struct EntryMerge {
+  private let entry: Entry
+  private let current: [ExchangeTableBuilder.ExchangedString]
+  private let builder: ExchangeTableBuilder
+  private let source: Localization?
+  private let target: Localization?
+  private let references: ExchangedReferences
+
+  init(_ entry: Entry, _ current: [ExchangeTableBuilder.ExchangedString], _ builder: ExchangeTableBuilder) {
+    self.entry = entry
+    self.current = current
+    self.builder = builder
+    source = builder.sourceLocalization(of: entry)
+    target = builder.targetLocalization(of: entry)
+    references = ExchangedReferences(builder.table.format == .catalog ? target ?? source : nil)
+  }
+
+  /// A Boolean value that indicates whether the strings of the table have states.
+  var hasStates: Bool { builder.table.format == .catalog }
+
+  /// Returns a Boolean value that indicates whether the localization can contain a string that was not exported.
+  func canAdd(_ path: VariationPath) -> Bool {
+    guard hasStates, path.width == nil, path.setIndex == nil, !current.isEmpty else { return false }
+    guard current.contains(where: { $0.unit.path.substitution == path.substitution }) else { return false }
+    return VariationShape.canAdd(path, to: current.map(\.unit.path))
+  }
+
+  /// Returns a translation in the notation of the table, with its state.
+  func draft(
+    _ value: String,
+    _ unit: ExchangeUnit,
+    _ known: ExchangeTableBuilder.ExchangedString?
+  ) -> LocalizationDraft.Unit {
+    let model = [known?.targetText, known?.sourceText].compactMap(\.self)
+    let group = current.filter { $0.unit.path.substitution == unit.path.substitution }
+    let texts = model.isEmpty ? group.flatMap { [$0.targetText, $0.sourceText].compactMap(\.self) } : model
+    let text =
+      known?.unit.target.map { $0.utf8.elementsEqual(value.utf8) } == true
+      ? known?.targetText ?? value : references.imported(value, at: unit.path, like: texts.joined(separator: "\n"))
+    guard hasStates else { return .init(text, at: unit.path, state: nil) }
+    // A string without a state keeps having none.
+    let isWithoutState = known?.targetText != nil && known?.unit.state == nil
+    return .init(text, at: unit.path, state: unit.state ?? (isWithoutState ? nil : .translated))
+  }
+
+  // MARK: - Changes
+
+  struct Result {
+    var changes: [ChangeSet.Change] = []
+    var rejections: [(path: VariationPath, reason: String)] = []
+  }
+
+  func changes(_ units: [LocalizationDraft.Unit], in candidate: ImportTables.Candidate) -> Result {
+    guard let target else { return insertion(units, candidate) }
+    var result = Result()
+    var missing: [String: [LocalizationDraft.Unit]] = [:]
+    for unit in units {
+      if let name = unit.path.substitution, target.substitution(named: name) == nil {
+        missing[name, default: []].append(unit)
+        continue
+      }
+      let address = StringAddress(key: entry.key.value, language: builder.language, path: unit.path)
+      let leaf = TableLeaf.string(address)
+      result.changes.append(
+        ChangeSet.Change(
+          LeafAddress(candidate.address, leaf),
+          expected: candidate.contents.version(of: leaf),
+          content: .string(value: unit.value, state: unit.state)
+        )
+      )
+    }
+    for (name, forms) in missing.sorted(by: { $0.key < $1.key }) {
+      let leaf = TableLeaf.substitution(name, language: builder.language, key: entry.key.value)
+      let content = LeafContent.substitution(substitution(name, forms))
+      result.changes.append(ChangeSet.Change(LeafAddress(candidate.address, leaf), expected: nil, content: content))
+    }
+    return result
+  }
+
+  private func insertion(_ units: [LocalizationDraft.Unit], _ candidate: ImportTables.Candidate) -> Result {
+    let main = units.filter { $0.path.substitution == nil }
+    guard !main.isEmpty else {
+      let reason = "the string that contains the substitution is not translated"
+      return Result(rejections: units.map { ($0.path, reason) })
+    }
+    let forms = Dictionary(grouping: units.filter { $0.path.substitution != nil }) { $0.path.substitution ?? "" }
+    let substitutions = forms.sorted { $0.key < $1.key }.map { substitution($0.key, $0.value) }
+    let leaf = TableLeaf.localization(builder.language, key: entry.key.value)
+    let content = LeafContent.localization(LocalizationDraft(main, substitutions: substitutions))
+    return Result(changes: [
+      ChangeSet.Change(LeafAddress(candidate.address, leaf), expected: nil, content: content)
+    ])
+  }
+
+  /// Returns a substitution with the argument of the source string.
+  private func substitution(_ name: String, _ units: [LocalizationDraft.Unit]) -> SubstitutionDraft {
+    let origin = source?.substitution(named: name)
+    let forms = units.map { unit in
+      var unit = unit
+      unit.path.substitution = nil
+      return unit
+    }
+    return SubstitutionDraft(
+      name: name,
+      argumentNumber: origin?.argumentNumber,
+      formatSpecifier: origin.map(\.formatSpecifier) ?? "lld",
+      forms: forms
+    )
+  }
+}

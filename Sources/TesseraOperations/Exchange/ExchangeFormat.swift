@@ -1,0 +1,99 @@
+import TesseraExchange
+import TesseraStrings
+import TesseraWorkspace
+
+/// A format of the files that are exchanged with translators.
+package enum ExchangeFormat: String, Sendable, Hashable, CaseIterable {
+  /// An XLIFF 1.2 file for each language, as Xcode exports it.
+  case xliff
+  /// A folder for each language that contains an XLIFF file, as Xcode exports it.
+  case xcloc
+
+  /// Returns the files of a document, by their paths relative to the output folder, and the units that the format cannot
+  /// contain.
+  func files(of document: ExchangeDocument) -> (files: [ExchangeFile], omissions: [Omission]) {
+    switch self {
+    case .xliff, .xcloc:
+      let (document, omissions) = XLIFFWriter.writable(document)
+      let xliff = XLIFFWriter.write(document, tool: .tessera)
+      let name = document.targetLanguage
+      let files =
+        self == .xliff
+        ? [ExchangeFile(path: name + ".xliff", bytes: xliff)]
+        : XclocFolder.files(language: name, sourceLanguage: document.sourceLanguage, xliff: xliff)
+      return (files, omissions.map { Omission(table: $0.table, unit: $0.unit, reason: $0.obstacle.reason) })
+    }
+  }
+
+  /// A unit that a format cannot contain.
+  struct Omission {
+    var table: String
+    var unit: ExchangeUnit
+    var reason: String
+  }
+
+  /// Returns the document in a file or folder.
+  ///
+  /// - Parameter path: The path of the file, whose extension determines the format.
+  /// - Throws: An error with the position and the reason if the file cannot be read.
+  static func read(_ path: String) throws(OperationError) -> ExchangeDocument {
+    switch Path.pathExtension(trimmed(path)) {
+    case "xliff", "xlf":
+      return try document(in: path) { bytes throws(ExchangeReadingError) in try XLIFFReader.read(bytes) }
+    case "xcloc":
+      let file = try XclocFolder.xliff(in: trimmed(path))
+      return try document(in: file) { bytes throws(ExchangeReadingError) in try XLIFFReader.read(bytes) }
+    default: throw OperationError(path, nil, "it is not a .xliff file or a .xcloc folder")
+    }
+  }
+
+  private static func trimmed(_ path: String) -> String {
+    var path = path
+    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    return path
+  }
+
+  private static func document(
+    in path: String,
+    _ read: ([UInt8]) throws(ExchangeReadingError) -> ExchangeDocument
+  ) throws(OperationError) -> ExchangeDocument {
+    let bytes: [UInt8]
+    do throws(FileError) {
+      guard let real = System.realPath(path) else { throw FileError(.notFound, path: path) }
+      let folder = Path.parent(real)
+      bytes = try DiskTree(root: folder.isEmpty ? "/" : folder).bytes(of: Path.name(real))
+    } catch {
+      throw OperationError(path, nil, error.reason)
+    }
+    do throws(ExchangeReadingError) { return try read(bytes) } catch {
+      throw OperationError(path, error.location, error.message)
+    }
+  }
+}
+
+/// A file that an export writes.
+struct ExchangeFile {
+  /// The path relative to the output folder.
+  var path: String
+  var bytes: [UInt8]
+}
+
+extension XLIFFTool {
+  static let tessera = XLIFFTool(
+    identifier: "tessera",
+    name: "Tessera",
+    version: TesseraVersion.current,
+    build: TesseraVersion.current
+  )
+}
+
+extension XLIFFWriter.Obstacle {
+  fileprivate var reason: String {
+    switch self {
+    case .character(let scalar): ("it contains \(codePoint: scalar), which XML does not allow" as Finding.Message).text
+    case .variation: "XLIFF files cannot express the variation"
+    case .duplicateIdentifier(let identifier):
+      "another string has the same identifier, \(String(quoting: identifier, limit: 80))"
+    }
+  }
+}
