@@ -29,6 +29,7 @@ struct CatalogOutline: Sendable {
         items: inner.items
       )
       strings.layout = MemberLayout(of: strings, in: bytes, within: root.layout)
+      strings.names = MemberNameIndex()
       return strings
     }
     _ = try index(of: CatalogName.strings.text.description, in: root)

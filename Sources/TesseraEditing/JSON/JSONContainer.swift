@@ -23,6 +23,8 @@ struct JSONContainer: Sendable {
   /// only skimmed.
   var document: JSONDocument?
   var base = 0
+  /// The index of the names, for an object with many members.
+  var names: MemberNameIndex?
 }
 
 // MARK: - Names
@@ -35,8 +37,10 @@ extension JSONContainer {
 
   /// Returns the indices of the members with a name. There is more than one only in a damaged text.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of members, with few `String` allocations.
+  /// - Complexity: O(*n*), where *n* is the number of members, with few `String` allocations. O(1) if there is an index
+  ///   of the names.
   func indices(named name: String, in bytes: [UInt8]) -> [Int] {
+    if let indices = names?.indices(named: name, of: self, in: bytes) { return indices }
     let expected = Array(name.utf8)
     return items.indices.filter { index in
       guard let key = items[index].key else { return false }
