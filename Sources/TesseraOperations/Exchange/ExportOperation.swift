@@ -61,7 +61,7 @@ package struct ExportOperation: Sendable, Hashable {
       let snapshot = workspace.snapshot
       let modules = try ExchangeSelection.modules(self.modules, of: snapshot)
       var result = PreparedExport(self, manifestWarning: workspace.manifestWarning)
-      result.unreadable = workspace.unreadableFiles
+      result.unreadable = workspace.gaps
       let earlier: LoadedWorkspace?
       if case .changedSince(let revision) = selection {
         earlier = try LoadedWorkspace(path, manifests: manifests, revision: revision, in: context)
@@ -166,20 +166,5 @@ enum ExchangeSelection {
 
   private static func isFileName(_ language: String) -> Bool {
     Path.isPlain(language) && !language.isEmpty && !language.utf8.contains(UInt8(ascii: "/"))
-  }
-}
-
-extension LoadedWorkspace {
-  /// The files that could not be read.
-  var unreadableFiles: [OperationError.Reason] {
-    let unreadable = snapshot.findings.filter { $0.rule == .unreadableFile }.map { finding in
-      OperationError.Reason(path: path(finding.place.path), text: finding.message.text)
-    }
-    let broken = snapshot.files.compactMap { file -> OperationError.Reason? in
-      guard let issue = file.issues.first(where: \.isUnreadable) else { return nil }
-      let location = file.source?.location(of: issue.place.lowerBound)
-      return OperationError.Reason(path: path(file.path), location: location, text: issue.message.text)
-    }
-    return unreadable + broken
   }
 }

@@ -14,7 +14,7 @@ package struct PreparedImport: Sendable {
     self.operation = operation
     self.workspace = workspace
     changes = selection.edits
-    report = ImportReport(strings: selection.strings, unreadable: workspace.unreadableFiles)
+    report = ImportReport(strings: selection.strings, unreadable: workspace.gaps)
     report.files = changes.compactMap { file in
       guard let source = try? file.source() else { return nil }
       return ImportReport.File(path: workspace.path(file.path), diff: TextDiff(source, edits: file.edits))
