@@ -8,8 +8,8 @@
       _superCommandName: TesseraCommand.name,
       abstract: "Exports strings for translators.",
       discussion: """
-        Writes one XLIFF 1.2 file or one .xcloc folder for each language, as Xcode
-        does. Before it writes them, the command lists the strings that the format
+        Writes one file for each language: an XLIFF 1.2 file or a .xcloc folder, as
+        Xcode does, a gettext PO file, or a CSV or TSV file. Before it writes them, the command lists the strings that the format
         cannot contain. An existing file with other content is not replaced, because
         it may contain translations that were not imported.
 
@@ -29,7 +29,7 @@
     @Argument(help: "A folder or a file.", completion: .file())
     var path = "."
 
-    @Option(help: "The format of the files: xliff, xcloc.")
+    @Option(help: "The format of the files: xliff, xcloc, po, csv, tsv.")
     var format = ExchangeFormat.xliff
 
     @Option(

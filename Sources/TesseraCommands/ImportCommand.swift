@@ -7,7 +7,8 @@
       _superCommandName: TesseraCommand.name,
       abstract: "Imports the files that translators returned.",
       discussion: """
-        Reads XLIFF 1.2 files and .xcloc folders that tessera export or Xcode wrote.
+        Reads XLIFF 1.2 files and .xcloc folders that tessera export or Xcode wrote,
+        and PO, CSV and TSV files that tessera export wrote.
         The command prints the changes, and then writes all of them or none. A string
         is not imported if its source string has changed since the export, if its
         arguments have an error that tessera check reports, or if there is no such
@@ -26,7 +27,10 @@
         """
     )
 
-    @Argument(help: ArgumentHelp("XLIFF files or .xcloc folders.", valueName: "file"), completion: .file())
+    @Argument(
+      help: ArgumentHelp("XLIFF, PO, CSV or TSV files, or .xcloc folders.", valueName: "file"),
+      completion: .file()
+    )
     var files: [String] = []
 
     @Option(help: ArgumentHelp("The folder with the files to change.", valueName: "path"), completion: .file())

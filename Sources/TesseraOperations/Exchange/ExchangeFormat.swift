@@ -8,6 +8,10 @@ package enum ExchangeFormat: String, Sendable, Hashable, CaseIterable {
   case xliff
   /// A folder for each language that contains an XLIFF file, as Xcode exports it.
   case xcloc
+  /// A gettext PO file for each language.
+  case po
+  /// A table for each language, for spreadsheet programs.
+  case csv, tsv
 
   /// Returns the files of a document, by their paths relative to the output folder, and the units that the format cannot
   /// contain.
@@ -22,7 +26,14 @@ package enum ExchangeFormat: String, Sendable, Hashable, CaseIterable {
         ? [ExchangeFile(path: name + ".xliff", bytes: xliff)]
         : XclocFolder.files(language: name, sourceLanguage: document.sourceLanguage, xliff: xliff)
       return (files, omissions.map { Omission(table: $0.table, unit: $0.unit, reason: $0.obstacle.reason) })
+    case .po: return ([file(document, GettextPOWriter(document).file())], [])
+    case .csv: return ([file(document, SpreadsheetWriter(document, format: .csv).file())], [])
+    case .tsv: return ([file(document, SpreadsheetWriter(document, format: .tsv).file())], [])
     }
+  }
+
+  private func file(_ document: ExchangeDocument, _ bytes: [UInt8]) -> ExchangeFile {
+    ExchangeFile(path: "\(document.targetLanguage).\(rawValue)", bytes: bytes)
   }
 
   /// A unit that a format cannot contain.
@@ -43,7 +54,11 @@ package enum ExchangeFormat: String, Sendable, Hashable, CaseIterable {
     case "xcloc":
       let file = try XclocFolder.xliff(in: trimmed(path))
       return try document(in: file) { bytes throws(ExchangeReadingError) in try XLIFFReader.read(bytes) }
-    default: throw OperationError(path, nil, "it is not a .xliff file or a .xcloc folder")
+    case "po":
+      return try document(in: path) { bytes throws(ExchangeReadingError) in try GettextPOReader.read(bytes) }
+    case "csv", "tsv", "txt":
+      return try document(in: path) { bytes throws(ExchangeReadingError) in try SpreadsheetReader.read(bytes) }
+    default: throw OperationError(path, nil, "it is not a .xliff, .po, .csv or .tsv file, or a .xcloc folder")
     }
   }
 

@@ -8,7 +8,7 @@ import Testing
   @Test(
     "Importing an export changes nothing",
     arguments: Corpus.projects(.xcstrings) + Corpus.projects(.strings),
-    [ExchangeFormat.xliff]
+    [ExchangeFormat.xliff, .po, .csv, .tsv]
   )
   func unchanged(_ project: CorpusFile, _ format: ExchangeFormat) async throws {
     let output = try TemporaryFolder()
