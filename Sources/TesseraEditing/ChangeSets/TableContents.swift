@@ -33,15 +33,16 @@ package struct TableContents {
 
   package func contains(_ key: String) -> Bool { indices[ExactKey(key)] != nil }
 
-  /// Returns a Boolean value that indicates whether both tables contain an entry with the same bytes for a key, so that
-  /// its leaves are equal and need not be created. Returns `false` if this cannot be determined.
+  /// Returns a Boolean value that indicates whether both tables contain an entry with the same bytes for a key, apart
+  /// from white space, so that its leaves are equal and need not be created. Returns `false` if this cannot be
+  /// determined.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes of the entry.
-  func hasSameBytes(_ key: String, as other: TableContents) -> Bool {
+  func hasSameTokens(_ key: String, as other: TableContents) -> Bool {
     guard let entries = comparableEntries, let others = other.comparableEntries else { return false }
     let key = ExactKey(key)
     guard let index = indices[key], let otherIndex = other.indices[key] else { return false }
-    return entries.hasSameBytes(at: index, as: others, at: otherIndex)
+    return entries.hasSameTokens(at: index, as: others, at: otherIndex)
   }
 
   /// Returns the entry with a key, or `nil` if there is none.

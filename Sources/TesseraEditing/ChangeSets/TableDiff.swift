@@ -14,7 +14,8 @@ struct TableDiff {
   }
 
   /// - Complexity: O(*n*), where *n* is the number of leaves in the three tables. Only the contents of one entry at a
-  ///   time are in memory. Entries with the same bytes are compared without creating their contents.
+  ///   time are in memory. Entries that differ at most in white space are compared without creating their
+  ///   contents.
   init(_ address: TableAddress, base: TableContents?, ours: TableContents, theirs: TableContents) {
     table = address
     compare(
@@ -36,7 +37,7 @@ struct TableDiff {
   private mutating func compare(_ key: String, _ base: TableContents?, _ ours: TableContents, _ theirs: TableContents) {
     // An entry that both sides share, or that only our side changed, is not a change. Its members that the format does
     // not define are not lost either.
-    if theirs.hasSameBytes(key, as: ours) || base.map({ theirs.hasSameBytes(key, as: $0) }) == true { return }
+    if theirs.hasSameTokens(key, as: ours) || base.map({ theirs.hasSameTokens(key, as: $0) }) == true { return }
     let isUnread = UnknownMembers.areLost(
       base: base?.unknownMembers(key) ?? UnknownMembers(),
       ours: ours.unknownMembers(key) ?? UnknownMembers(),
