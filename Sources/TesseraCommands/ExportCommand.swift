@@ -9,9 +9,10 @@
       abstract: "Exports strings for translators.",
       discussion: """
         Writes one file for each language: an XLIFF 1.2 file or a .xcloc folder, as
-        Xcode does, a gettext PO file, or a CSV or TSV file. Before it writes them, the command lists the strings that the format
-        cannot contain. An existing file with other content is not replaced, because
-        it may contain translations that were not imported.
+        Xcode does, a gettext PO file, or a CSV or TSV file. Before it writes them, the
+        command lists the strings that the format cannot contain. An existing file with
+        other content is not replaced, because it may contain translations that were
+        not imported.
 
         EXAMPLES
           tessera export --output Translations

@@ -5,7 +5,7 @@
     static let configuration = CommandConfiguration(
       commandName: "merge",
       _superCommandName: TesseraCommand.name,
-      abstract: "Merges localization files by key, language and variation.",
+      abstract: "Merges localization files by key.",
       discussion: """
         As a merge driver, the command merges three versions of a file and writes the
         result to the second one. A string that both sides changed keeps the value of

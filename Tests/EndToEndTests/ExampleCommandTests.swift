@@ -65,6 +65,7 @@
       """
 
     private static let files = [
+      "base.xcstrings": catalog, "ours.xcstrings": catalog, "theirs.xcstrings": catalog,
       "App/Localizable.xcstrings": catalog, "Cart/Localizable.xcstrings": catalog, "Localizable.xcstrings": catalog,
       "Kit/Localizable.xcstrings": catalog, "Packages/Shop/Localizable.xcstrings": catalog,
       "en.lproj/Localizable.strings": "\"cart.title\" = \"Cart\";\n",
@@ -133,6 +134,15 @@
       for example in Set(examples).sorted() { try run(example) }
     }
 
+    /// Returns the commands that change a string of a catalog in a branch.
+    private static func commit(in branch: String) -> String {
+      """
+      git checkout -q -B \(branch) v1.0 && sed 's/Korb/\(branch)/' base.xcstrings > App/Localizable.xcstrings \
+      && git -c user.name=a -c user.email=a@example.com -c commit.gpgsign=false commit -qam \(branch)
+
+      """
+    }
+
     /// Runs a command in a folder of its own.
     private func run(_ example: String) throws {
       // It runs until it is interrupted.
@@ -147,6 +157,18 @@
       // A baseline that the command reads is made first, and so is what it compares with.
       if example.contains("--baseline ") { words += "tessera check --write-baseline tessera-baseline.json >&2\n" }
       if example.contains("trust --revoke") { words += "tessera trust App >&2\n" }
+      if example.contains("merge --resolve") {
+        words +=
+          ["theirs", "main"].map(Self.commit(in:)).joined()
+          + "git -c user.name=a -c user.email=a@example.com merge -q theirs >&2\n"
+      }
+      if example.contains("merge --ci") {
+        words += "git init -q --bare .origin && git remote add origin .origin && git push -q -u origin main >&2\n"
+      }
+      if example.contains("import ") {
+        words += "tessera export -o Translations >&2\ntessera export -o Translations --format xcloc >&2\n"
+        words += "cp Translations/de.xliff de.xliff\n"
+      }
       if example.contains("generate --check") { words += "tessera generate >&2\n" }
       let script = "tessera() { '\(try Tool.executable.path)' \"$@\"; }\n\(words)\(example)\n"
       let process = Process()
