@@ -247,6 +247,13 @@ import TesseraStrings
     ("\"a\" = \"A\";\n", "\"z\" = \"A\";\n", "\"a\" = \"A2\";\n", "\"z\" = \"A2\";\n", []),
     ("\"a\" = \"A\";\n", "\"a\" = \"A1\";\n", "\"z\" = \"A\";\n", "\"z\" = \"A1\";\n", []),
     ("\"a\" = \"A\";\n", "", "\"a\" = \"A2\";\n", "\"a\" = \"A2\";\n", ["/T/a/"]),
+    (
+      "\"a\" = \"1\";\n", "/* keep */\n", "\"a\" = \"1\";\n\"b\" = \"2\";\n", "/* keep */\n\n\"b\" = \"2\";\n", []
+    ),
+    (
+      "\"a\" = \"1\";\n\"b\" = \"2\";\n", "\"a\" = \"x\";\n\"b\" = \"2\";\n",
+      "\"a\" = \"1\";\n\n// MARK: section\n\n\"b\" = \"2\";\n", "\"a\" = \"x\";\n\"b\" = \"2\";\n", ["/T"]
+    ),
     ("", "\"a\" = \"A\";\n", "\"b\" = \"B\";\n", "\"b\" = \"B\";\n\"a\" = \"A\";\n", []),
   ]
 
@@ -316,6 +323,26 @@ import TesseraStrings
     #expect(try merged(.ours) == Self.catalog([("a", "A1")]))
     #expect(try merged(.theirs) == Self.catalog([("a", "A2")]))
     #expect(try merged(.base) == Self.catalog([("a", "A")]))
+    let added = try Self.merge(
+      "\"z\" = \"Z\";\n",
+      "\"z\" = \"Z\";\n\"k\" = \"1\";\n",
+      "\"z\" = \"Z\";\n\"k\" = \"2\";\n",
+      .strings,
+      MergePolicy(defaultChoice: .base)
+    )
+    #expect(added.text == "\"z\" = \"Z\";\n")
+  }
+
+  static let mixed = "<plist version=\"1.0\"><dict><key>a</key><string>1</string></dict></plist>"
+
+  @Test(
+    "Versions that cannot be merged by key",
+    arguments: [
+      ("\"a\" = \"1\";\n", "\"a\" = \"2\";\n", mixed), (mixed, "<plist version=\"1.0\"><dict/></plist>", mixed + "\n"),
+    ]
+  )
+  func otherFormats(_ base: String, _ ours: String, _ theirs: String) {
+    #expect(throws: MergeError.self) { try Self.merge(base, ours, theirs, .strings) }
   }
 
   @Test func markersEncloseOnlyTheEntry() throws {

@@ -34,6 +34,9 @@ package struct FileMerge: Sendable {
     let theirs = try MergeInput(theirs, format, .theirs)
     if bytes.ours == bytes.theirs || bytes.theirs == bytes.base { return FileMerge(bytes: bytes.ours, conflicts: []) }
     if bytes.ours == bytes.base { return FileMerge(bytes: bytes.theirs, conflicts: []) }
+    guard ours.flavor == theirs.flavor, base == nil || base?.flavor == ours.flavor else {
+      throw MergeError(side: .theirs, reason: .unsupported("the versions have different formats"))
+    }
     let address = TableAddress(module: "", table: table)
     do throws(EditingError) {
       let text: [UInt8]
@@ -103,6 +106,15 @@ struct MergeInput {
   /// The parsed String Catalog, and its entries.
   let catalog: CatalogVersion?
 
+  /// The format of a file that is not a String Catalog.
+  var flavor: PropertyListFlavor? {
+    switch legacy {
+    case .strings(let file): file.flavor
+    case .stringsDict(let file): file.list.flavor
+    case nil: nil
+    }
+  }
+
   init(_ bytes: [UInt8], _ format: FileEditor.Format, _ side: MergeError.Side) throws(MergeError) {
     do throws(EditingError) {
       let editor = try FileEditor(fileBytes: bytes, format: format)
@@ -134,6 +146,9 @@ struct MergeInput {
     _ source: SourceText
   ) throws(EditingError) {
     guard flavor != .binary else { throw .unsupported("a binary property list cannot be merged") }
+    if flavor == .xml, PropertyList(source).nodes[0].flags.contains(.isEmptyElement) {
+      throw .unsupported("the dictionary is an empty element, which has no place for entries")
+    }
     if let issue = issues.first(where: { $0.isUnreadable || $0.severity == .error }) {
       throw EditingError(issue, at: Int(issue.place.lowerBound), in: source.bytes)
     }

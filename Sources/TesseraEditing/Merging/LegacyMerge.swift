@@ -137,6 +137,16 @@ private struct LegacyResolver {
       renames.0 = RenamedKeys(from: base.list, to: ours.list, other: theirs.list, identity: base.identity)
       renames.1 = RenamedKeys(from: base.list, to: theirs.list, other: ours.list, identity: base.identity)
     }
+    // Comments that belong to no entry are not merged. Those that theirs added are a conflict, so that they are not lost
+    // without notice.
+    let known = Set((base?.list.strayTexts ?? []) + ours.list.strayTexts)
+    for text in theirs.list.strayTexts where !known.contains(text) {
+      let comment = String(decoding: text, as: UTF8.self)
+      let leaf = keys.first.map { TableLeaf.field(.comment, key: $0) } ?? .table
+      conflicts.append(
+        ChangeSet.Conflict(LeafAddress(table, leaf), base: nil, ours: nil, theirs: .comment(comment))
+      )
+    }
     let merge = MemberMerge(
       base: base?.list,
       ours: ours.list,

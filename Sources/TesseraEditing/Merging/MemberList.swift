@@ -96,7 +96,10 @@ extension MemberList {
       return result + strayText(in: items) + emptyInterior + bytes[interior.upperBound...]
     }
     result.reserveCapacity(bytes.count)
-    result += members.first.map { bytes[interior.lowerBound..<$0.range.lowerBound] } ?? firstGap[...]
+    let isOnlyStray = members.isEmpty && Self.isStray(bytes[interior])
+    result +=
+      members.first.map { bytes[interior.lowerBound..<$0.range.lowerBound] }
+      ?? (isOnlyStray ? bytes[interior] + separator : firstGap[...])
     var isFirst = true
     for item in items {
       switch item {
@@ -121,6 +124,16 @@ extension MemberList {
     items.flatMap { item -> ArraySlice<UInt8> in
       guard case .removed(let index) = item, let gap = separator(before: index), Self.isStray(gap) else { return [] }
       return gap
+    }
+  }
+
+  /// The comments that belong to no member, in the order of the text.
+  var strayTexts: [[UInt8]] {
+    let starts = [interior.lowerBound] + members.map(\.range.upperBound)
+    let ends = members.map(\.range.lowerBound) + [interior.upperBound]
+    return zip(starts, ends).compactMap { start, end in
+      let gap = bytes[start..<max(start, end)]
+      return Self.isStray(gap) ? gap.filter { $0 > 0x20 } : nil
     }
   }
 

@@ -58,12 +58,17 @@ struct MemberMerge {
       }
       used.insert(ExactKey(theirKey))
       let key = origin.isIdentical(to: member.key) ? theirKey : member.key
-      let text = try self.text(member, old, other, key, resolve)
-      if key.isIdentical(to: member.key) {
-        items.append(.kept(index, text: text))
-      } else {
+      let resolution = try resolution(of: member, old, other, key, resolve)
+      switch (resolution, key.isIdentical(to: member.key)) {
+      case (.removed, _): items.append(.removed(index))
+      case (.ours, true): items.append(.kept(index, text: nil))
+      case (.text(let text), true): items.append(.kept(index, text: text))
+      case (.ours, false):
         items.append(.removed(index))
-        insertions.append((insertionIndex(key, theirKey), key, text ?? renamed(member, other)))
+        insertions.append((insertionIndex(key, theirKey), key, renamed(member, other)))
+      case (.text(let text), false):
+        items.append(.removed(index))
+        insertions.append((insertionIndex(key, theirKey), key, text))
       }
     }
     insertions += try additions(used, resolve)
@@ -72,25 +77,22 @@ struct MemberMerge {
 
   // MARK: - Members of both sides
 
-  /// Returns the merged text of a member that all sides contain, or `nil` for that of ours.
-  private func text(
-    _ member: MemberList.Member,
+  /// Returns what becomes of a member that both sides contain.
+  private func resolution(
+    of member: MemberList.Member,
     _ old: MemberList.Member?,
     _ other: MemberList.Member,
     _ key: String,
     _ resolve: (Collision) throws(EditingError) -> Resolution
-  ) throws(EditingError) -> [UInt8]? {
-    if areEqual(member, ours, other, theirs) { return nil }
+  ) throws(EditingError) -> Resolution {
+    if areEqual(member, ours, other, theirs) { return .ours }
     if let base, let old {
-      if areEqual(old, base, other, theirs) { return nil }
+      if areEqual(old, base, other, theirs) { return .ours }
       if areEqual(old, base, member, ours) {
-        return imported(other, key.isIdentical(to: member.key) ? member : nil)
+        return .text(imported(other, key.isIdentical(to: member.key) ? member : nil))
       }
     }
-    switch try resolve(Collision(key: key, base: old, ours: member, theirs: other)) {
-    case .ours, .removed: return nil
-    case .text(let text): return text
-    }
+    return try resolve(Collision(key: key, base: old, ours: member, theirs: other))
   }
 
   private func areEqual(

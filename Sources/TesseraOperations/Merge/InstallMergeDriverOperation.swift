@@ -21,7 +21,11 @@ package struct InstallMergeDriverOperation: Sendable, Hashable {
 
   /// The command that Git runs through a shell. Git quotes the placeholders.
   package static func driver(tool: String) -> String {
-    "'" + tool.replacing("'", with: #"'\''"#) + "' merge %O %A %B --path %P"
+    quoted(tool).replacing("%", with: "%%") + " merge --path=%P %O %A %B"
+  }
+
+  private static func quoted(_ tool: String) -> String {
+    "'" + tool.replacing("'", with: #"'\''"#) + "'"
   }
 
   /// - Returns: The absolute path of the changed `.gitattributes`, or `nil` if it contains the lines already.
@@ -35,7 +39,7 @@ package struct InstallMergeDriverOperation: Sendable, Hashable {
       let settings = [
         ("merge.tessera.name", "merge localization files by key"),
         ("merge.tessera.driver", Self.driver(tool: tool)),
-        ("mergetool.tessera.cmd", "'" + tool.replacing("'", with: #"'\''"#) + "' merge --resolve \"$MERGED\""),
+        ("mergetool.tessera.cmd", Self.quoted(tool) + " merge --resolve=\"$MERGED\""),
         ("mergetool.tessera.trustExitCode", "true"),
       ]
       for (name, value) in settings { _ = try succeed(git, "config", "--local", name, value) }

@@ -36,6 +36,11 @@ package struct MergeBranchOperation: Sendable, Hashable {
       guard try succeed(git, "status", "--porcelain", "--untracked-files=no").output.isEmpty else {
         throw OperationError(path, nil, "the work tree has changes: commit them first")
       }
+      for state in ["MERGE_HEAD", "CHERRY_PICK_HEAD", "REVERT_HEAD", "REBASE_HEAD"] {
+        guard try run(git, "rev-parse", "--verify", "--quiet", state).status != 0 else {
+          throw OperationError(path, nil, "a merge or rebase is in progress: complete or abort it first")
+        }
+      }
       let before = try succeed(git, "rev-parse", "HEAD").text
       _ = try context.begin(.writing, path: path)
       let attributes = try AttributesFile()

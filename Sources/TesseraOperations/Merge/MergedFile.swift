@@ -26,8 +26,8 @@ struct MergedFile {
   ) throws(MergeError) -> FileMerge {
     let folder = Path.parent(path)
     return try FileMerge.merge(
-      // Git passes an empty file if both sides added the file. An empty text is not a catalog.
-      base: base.flatMap { $0.isEmpty && format == .catalog ? nil : $0 },
+      // Git passes an empty file if both sides added the file. It is not a catalog, nor a property list.
+      base: base.flatMap { $0.isEmpty && format != .strings ? nil : $0 },
       ours: ours,
       theirs: theirs,
       format: format,

@@ -32,15 +32,19 @@ package struct ResolveOperation: Sendable, Hashable {
   package func resolve(_ policy: MergePolicy) async throws -> [ChangeSet.Conflict] {
     try await Operations.perform(nil) { context in
       let versions = try versions()
-      let merge = try versions.merge(policy, path)
+      var merge = try versions.merge(policy, path)
+      if versions.base == nil, !versions.isInIndex, let choice = policy.defaultChoice, choice != .base {
+        // Without the common ancestor, it is unknown whether a key of one side was added or removed by the other.
+        merge.bytes = choice == .ours ? versions.ours : versions.theirs
+      }
       if let open = merge.conflicts.first(where: { policy.choices[$0.address] == nil && policy.defaultChoice == nil }) {
         throw OperationError(path, nil, "there is no choice for \(open.address)")
       }
       _ = try context.begin(.writing, path: path)
-      try MergedFile.write(merge.bytes, to: versions.file, path: path, isForced: isForced)
+      try MergedFile.write(versions.encoded(merge.bytes), to: versions.file, path: path, isForced: isForced)
       if versions.isInIndex {
         let output = try OperationError.wrapping { () throws(FileError) in
-          try GitCommand(folder: versions.file.folder).run("add", "--", versions.file.name)
+          try GitCommand(folder: versions.file.folder).run("--literal-pathspecs", "add", "--", versions.file.name)
         }
         guard output.status == 0 else {
           throw OperationError(path, nil, "the file was written, but git could not add it: \(output.reason)")
@@ -59,6 +63,18 @@ package struct ResolveOperation: Sendable, Hashable {
     var theirs: [UInt8]
     var isInIndex: Bool
 
+    /// Returns a text in the encoding and with the line ends of the file in the work tree, which can differ from those
+    /// in Git's objects.
+    func encoded(_ bytes: [UInt8]) -> [UInt8] {
+      let encoding = TextEncoding(detecting: file.bytes)
+      guard let current = encoding.decode(file.bytes), let text = TextEncoding(detecting: bytes).decode(bytes) else {
+        return bytes
+      }
+      let hasReturns = current.contains(0x0D) && !text.contains(0x0D)
+      let converted = hasReturns ? text.flatMap { $0 == 0x0A ? [0x0D, 0x0A] : [$0] } : text
+      return SourceText(text: converted, encoding: encoding).fileBytes
+    }
+
     func merge(_ policy: MergePolicy, _ path: String) throws(OperationError) -> FileMerge {
       let merged = try MergedFile(path)
       do throws(MergeError) {
@@ -76,22 +92,35 @@ package struct ResolveOperation: Sendable, Hashable {
     let encoding = TextEncoding(detecting: file.bytes)
     if let text = encoding.decode(file.bytes), let sides = ConflictMarkers.versions(of: text) {
       func encoded(_ text: [UInt8]) -> [UInt8] { SourceText(text: text, encoding: encoding).fileBytes }
-      return Versions(
+      let versions = Versions(
         file: file,
         base: stages?.base ?? sides.base.map(encoded),
         ours: encoded(sides.ours),
         theirs: encoded(sides.theirs),
         isInIndex: stages != nil
       )
+      // A side can be damaged if the markers separate a comma from its entry.
+      if let stages, (try? versions.merge(MergePolicy(), path)) == nil {
+        return Versions(file: file, base: stages.base, ours: stages.ours, theirs: stages.theirs, isInIndex: true)
+      }
+      return versions
     }
     guard let stages else {
-      throw OperationError(path, nil, "the file has no conflict: git lists none, and it contains no markers")
+      let reason = "there is nothing to merge: the file contains no markers, and git's index has no two versions of it"
+      throw OperationError(path, nil, reason)
     }
     let automatic = try? merged.merge(base: stages.base, ours: stages.ours, theirs: stages.theirs)
-    guard isForced || automatic?.bytes == file.bytes || stages.ours == file.bytes else {
+    guard isForced || [automatic?.bytes, stages.ours].contains(where: { Self.hasSameLines($0, file.bytes) }) else {
       let reason = "the file was changed after the merge; to discard these changes, use --force"
       throw OperationError(path, nil, reason)
     }
     return Versions(file: file, base: stages.base, ours: stages.ours, theirs: stages.theirs, isInIndex: true)
+  }
+
+  /// Returns whether two files have the same text, regardless of their encodings and line ends.
+  private static func hasSameLines(_ a: [UInt8]?, _ b: [UInt8]) -> Bool {
+    guard let a else { return false }
+    let texts = [a, b].map { bytes in TextEncoding(detecting: bytes).decode(bytes)?.filter { $0 != 0x0D } }
+    return texts[0] == texts[1]
   }
 }

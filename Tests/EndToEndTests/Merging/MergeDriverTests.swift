@@ -16,7 +16,7 @@
         to: ".gitattributes"
       )
       let tool = try Tool.executable.path
-      try repository.git("config", "merge.tessera.driver", "'\(tool)' merge %O %A %B --path %P")
+      try repository.git("config", "merge.tessera.driver", "'\(tool)' merge --path=%P %O %A %B")
       try repository.git("config", "user.name", "Test")
       try repository.git("config", "user.email", "test@example.com")
       try repository.folder.write(base, to: path)
@@ -159,7 +159,7 @@
       ]
       #expect(attributes == lines.joined(separator: "\n") + "\n")
       let driver = try repository.git("config", "merge.tessera.driver")
-      #expect(driver == "'\(try Tool.executable.path)' merge %O %A %B --path %P")
+      #expect(driver == "'\(try Tool.executable.path)' merge --path=%P %O %A %B")
       #expect(try Self.run(repository, "merge", "--install").status == 0)
       #expect(try Self.text(repository, ".gitattributes") == attributes)
     }
