@@ -23,6 +23,15 @@
       let tool = try Tool([
         "w/A/Code/R/L.xcstrings": catalog("Hello", "Hallo"), "w/A/Code/a.swift": "", "user/configuration/.keep": "",
         "w/B/Code/R/L.xcstrings": catalog("Hello", "Hallo"), "w/B/Code/b.swift": "",
+        "de.xliff": """
+        <xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">
+          <file original="A/Code/R/L.xcstrings" source-language="en" target-language="de" datatype="plaintext">
+            <body>
+              <trans-unit id="greeting"><source>Hello</source><target>Servus</target></trans-unit>
+            </body>
+          </file>
+        </xliff>
+        """,
       ])
       for name in ["A", "B"] {
         let text = manifest(name, marker: tool.folder.path + "/user/\(name).marker")
@@ -57,6 +66,12 @@
       "remove": [["w/A/Code/R/L.xcstrings", "greeting", "--language", "de"]],
       "rename": [["w/A/Code/R/L.xcstrings", "greeting", "welcome"]],
       "check-pair": [["a", "b"]],
+      "diff": [["w/A", "w/B"]],
+      "export": [["w", "--output", "out"]],
+      "get": [["w/A", "greeting"]],
+      "import": [["de.xliff", "--into", "w"]],
+      "list": [["w"]],
+      "merge": [["w/A/Code/R/L.xcstrings", "w/B/Code/R/L.xcstrings", "w/A/Code/R/L.xcstrings"]],
       "rules": [[]],
       "explain": [["double-space"]],
       "init": [["w"]],
