@@ -71,8 +71,8 @@ struct MergePlan: Sendable, Hashable {
 
   private func merge(_ operation: MergeOperation, _ console: inout Console) async throws -> CommandStatus {
     let path = TerminalText.inert(operation.path)
-    switch try await operation.write() {
-    case .merged(let conflicts, _):
+    switch try await operation.run() {
+    case .merged(let conflicts):
       for conflict in conflicts { console.errors.writeLine("\(path): conflict: \(ConflictText.line(conflict))") }
       return conflicts.isEmpty ? .clean : .findings
     case .unreadable(let error):

@@ -23,7 +23,7 @@ package struct FileEditor: Sendable {
     }
   }
 
-  private enum Editor: Sendable {
+  enum Content: Sendable {
     case catalog(CatalogEditor)
     case strings(StringsFile)
     case stringsDict(StringsDictFile)
@@ -34,7 +34,8 @@ package struct FileEditor: Sendable {
   package let text: [UInt8]
   package let encoding: TextEncoding
   private let format: Format
-  private let editor: Editor
+  /// The parsed file.
+  let content: Content
 
   /// - Throws: An error if the bytes are not a text, or the text is damaged.
   package init(fileBytes: [UInt8], format: Format) throws(EditingError) {
@@ -73,11 +74,11 @@ package struct FileEditor: Sendable {
     )
   }
 
-  private init(_ text: [UInt8], _ encoding: TextEncoding, _ format: Format, _ editor: Editor) {
+  private init(_ text: [UInt8], _ encoding: TextEncoding, _ format: Format, _ content: Content) {
     self.text = text
     self.encoding = encoding
     self.format = format
-    self.editor = editor
+    self.content = content
   }
 
   /// Creates an editor for a file that a workspace has read.
@@ -100,7 +101,7 @@ package struct FileEditor: Sendable {
     if case .all(let changes) = change {
       return try edits(for: CatalogChange.independentBatches(changes, withWholeKeys: format == .catalog))
     }
-    return switch editor {
+    return switch content {
     case .catalog(let editor): try editor.edits(for: change)
     case .strings(let strings): try LegacyEditor(file: .strings(strings)).edits(for: change)
     case .stringsDict(let dictionary): try LegacyEditor(file: .stringsDict(dictionary)).edits(for: change)
@@ -164,7 +165,7 @@ package struct FileEditor: Sendable {
   /// Returns a Boolean value that indicates whether the first and the last entry of the catalog stay the same. The
   /// layout of new entries is derived from these two.
   private func isBetweenEntries(_ edits: ChangeEdits) -> Bool {
-    guard case .catalog(let editor) = editor, let last = editor.outline.strings?.items.last,
+    guard case .catalog(let editor) = content, let last = editor.outline.strings?.items.last,
       case .restore(let splices) = edits.inverse
     else { return false }
     return splices.allSatisfy { splice in

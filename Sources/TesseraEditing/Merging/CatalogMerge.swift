@@ -128,7 +128,14 @@ struct CatalogMerge {
       position: { isSorted ? ourList.sortedPosition(of: $0) : nil },
       precedes: isSorted ? { CatalogKeyOrder.compare($0, $1) == .ascending } : nil
     )
-    let resolver = EntryResolver(table: table, policy: policy, base: base?.outline, ours: ours, theirs: theirs)
+    let resolver = EntryResolver(
+      table: table,
+      policy: policy,
+      base: base?.outline,
+      ours: ours,
+      theirs: theirs,
+      isSameLayout: isSameLayout
+    )
     let text = try merge.merge { collision throws(EditingError) in try resolver.resolve(collision, &conflicts) }
     // The text of ours outside of `strings` is unchanged.
     let tail = ours.bytes.count - mine.span.upperBound
@@ -143,8 +150,8 @@ struct CatalogVersion {
   let entries: MemberList?
 
   /// - Throws: An error if a key occurs twice.
-  init(_ text: [UInt8]) throws(EditingError) {
-    outline = try CatalogOutline(text)
+  init(_ outline: CatalogOutline) throws(EditingError) {
+    self.outline = outline
     if let strings = outline.strings { entries = try outline.memberList(strings) } else { entries = nil }
   }
 }

@@ -10,6 +10,8 @@ struct EntryResolver {
   let base: CatalogOutline?
   let ours: CatalogOutline
   let theirs: CatalogOutline
+  /// Whether values of theirs have the layout of ours.
+  let isSameLayout: Bool
 
   func resolve(
     _ collision: MemberMerge.Collision,
@@ -18,9 +20,9 @@ struct EntryResolver {
     let key = collision.key
     // All versions get the key of the result, so that only the content is compared.
     let versions = (
-      collision.base.flatMap { member in base.map { Self.catalog($0, member.value, key: key, layout: ours) } },
-      collision.ours.map { Self.catalog(ours, $0.value, key: key, layout: ours) },
-      collision.theirs.map { Self.catalog(theirs, $0.value, key: key, layout: ours) }
+      collision.base.flatMap { member in base.map { catalog($0, member.value, key: key, isVerbatim: false) } },
+      collision.ours.map { catalog(ours, $0.value, key: key, isVerbatim: true) },
+      collision.theirs.map { catalog(theirs, $0.value, key: key, isVerbatim: isSameLayout) }
     )
     var resolution: MemberMerge.Resolution
     let found: [ChangeSet.Conflict]
@@ -138,20 +140,19 @@ struct EntryResolver {
 
   // MARK: - Catalogs with one entry
 
-  /// Returns a catalog that contains only one entry, with the layout of another catalog.
-  private static func catalog(
+  /// Returns a catalog that contains only one entry, with the layout of ours.
+  ///
+  /// - Parameter isVerbatim: Whether the value has the layout of ours.
+  private func catalog(
     _ outline: CatalogOutline,
     _ value: Range<Int>,
     key: String,
-    layout: CatalogOutline
+    isVerbatim: Bool
   ) -> SourceText {
-    guard let strings = layout.strings else { return SourceText("") }
-    let isSame = outline.bytes[value].elementsEqual(layout.bytes[value.clamped(to: 0..<layout.bytes.count)])
-    let fragment = outline.fragment(value, isSame)
-    let member = strings.layout.member(key, fragment)
+    guard let strings = ours.strings else { return SourceText("") }
+    let member = strings.layout.member(key, outline.fragment(value, isVerbatim))
     let interior = strings.layout.gapAfterOpening + member + strings.layout.gapBeforeClosing
-    let text =
-      layout.bytes[...strings.span.lowerBound] + interior + layout.bytes[(strings.span.upperBound - 1)...]
+    let text = ours.bytes[...strings.span.lowerBound] + interior + ours.bytes[(strings.span.upperBound - 1)...]
     return SourceText(text: Array(text), encoding: .utf8)
   }
 

@@ -119,19 +119,17 @@ struct MergeInput {
     do throws(EditingError) {
       let editor = try FileEditor(fileBytes: bytes, format: format)
       (text, encoding) = (editor.text, editor.encoding)
-      let source = SourceText(text: editor.text, encoding: editor.encoding)
-      switch format {
-      case .catalog:
+      switch editor.content {
+      case .catalog(let editor):
         legacy = nil
-        catalog = try CatalogVersion(editor.text)
-      case .strings:
-        let file = StringsFile(reading: source)
-        try Self.refuse(file.issues, file.flavor, source)
+        catalog = try CatalogVersion(editor.outline)
+      case .strings(let file):
+        let list = file.flavor == .xml ? PropertyList(file.source) : nil
+        try Self.refuse(file.issues, file.flavor, list, file.source)
         legacy = .strings(file)
         catalog = nil
-      case .stringsDict:
-        let file = StringsDictFile(reading: source)
-        try Self.refuse(file.issues, file.list.flavor, source)
+      case .stringsDict(let file):
+        try Self.refuse(file.issues, file.list.flavor, file.list, file.source)
         legacy = .stringsDict(file)
         catalog = nil
       }
@@ -143,10 +141,11 @@ struct MergeInput {
   private static func refuse(
     _ issues: [Diagnostic<SourceSpan>],
     _ flavor: PropertyListFlavor,
+    _ list: PropertyList?,
     _ source: SourceText
   ) throws(EditingError) {
     guard flavor != .binary else { throw .unsupported("a binary property list cannot be merged") }
-    if flavor == .xml, PropertyList(source).nodes[0].flags.contains(.isEmptyElement) {
+    if let list, list.nodes[0].flags.contains(.isEmptyElement) {
       throw .unsupported("the dictionary is an empty element, which has no place for entries")
     }
     if let issue = issues.first(where: { $0.isUnreadable || $0.severity == .error }) {

@@ -33,7 +33,7 @@ package struct InstallMergeDriverOperation: Sendable, Hashable {
     try await Operations.perform(progress) { context in
       guard let folder = System.realPath(path) else { throw OperationError(path, nil, "no such folder") }
       let git = GitCommand(folder: folder)
-      let top = try succeed(git, "rev-parse", "--show-toplevel").text
+      let top = try git.output("rev-parse", "--show-toplevel", for: path).text
       _ = try context.begin(.writing, path: path)
       let attributes = try writeAttributes(top)
       let settings = [
@@ -42,15 +42,9 @@ package struct InstallMergeDriverOperation: Sendable, Hashable {
         ("mergetool.tessera.cmd", Self.quoted(tool) + " merge --resolve=\"$MERGED\""),
         ("mergetool.tessera.trustExitCode", "true"),
       ]
-      for (name, value) in settings { _ = try succeed(git, "config", "--local", name, value) }
+      for (name, value) in settings { _ = try git.output("config", "--local", name, value, for: path) }
       return InstalledMergeDriver(attributes: attributes)
     }
-  }
-
-  private func succeed(_ git: GitCommand, _ arguments: String...) throws(OperationError) -> GitCommand.Output {
-    let output = try OperationError.wrapping { () throws(FileError) in try git.run(arguments) }
-    guard output.status == 0 else { throw OperationError(path, nil, output.reason) }
-    return output
   }
 
   /// Adds the missing lines to the repository's `.gitattributes`.

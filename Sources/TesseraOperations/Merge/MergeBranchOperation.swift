@@ -31,17 +31,18 @@ package struct MergeBranchOperation: Sendable, Hashable {
     try await Operations.perform(progress) { context in
       guard let folder = System.realPath(path) else { throw OperationError(path, nil, "no such folder") }
       let git = GitCommand(folder: folder)
-      let top = try succeed(git, "rev-parse", "--show-toplevel").text
-      let commit = try succeed(git, "rev-parse", "--verify", "--quiet", "--end-of-options", target + "^{commit}").text
-      guard try succeed(git, "status", "--porcelain", "--untracked-files=no").output.isEmpty else {
+      let top = try git.output("rev-parse", "--show-toplevel", for: path).text
+      let found = try git.result("rev-parse", "--verify", "--quiet", "--end-of-options", target + "^{commit}")
+      guard found.status == 0 else { throw OperationError(path, nil, "there is no commit \(String(quoting: target))") }
+      guard try git.output("status", "--porcelain", "--untracked-files=no", for: path).output.isEmpty else {
         throw OperationError(path, nil, "the work tree has changes: commit them first")
       }
       for state in ["MERGE_HEAD", "CHERRY_PICK_HEAD", "REVERT_HEAD", "REBASE_HEAD"] {
-        guard try run(git, "rev-parse", "--verify", "--quiet", state).status != 0 else {
+        guard try git.result("rev-parse", "--verify", "--quiet", state).status != 0 else {
           throw OperationError(path, nil, "a merge or rebase is in progress: complete or abort it first")
         }
       }
-      let before = try succeed(git, "rev-parse", "HEAD").text
+      let before = try git.output("rev-parse", "HEAD", for: path).text
       _ = try context.begin(.writing, path: path)
       let attributes = try AttributesFile()
       let driver = InstallMergeDriverOperation.driver(tool: tool)
@@ -49,39 +50,25 @@ package struct MergeBranchOperation: Sendable, Hashable {
         "core.attributesFile=\(attributes.path)", "merge.tessera.name=merge localization files by key",
         "merge.tessera.driver=\(driver)",
       ]
-      let output = try run(GitCommand(folder: top, settings: settings), "merge", "--no-edit", "-m", message, commit)
+      let merging = GitCommand(folder: top, settings: settings)
+      let output = try merging.result("merge", "--no-edit", "-m", "Merge \(target)", found.text)
       guard output.status == 0 else {
         defer { _ = try? git.run("merge", "--abort") }
         let open = try openFiles(top)
         guard !open.isEmpty else { throw OperationError(path, nil, output.reason) }
         return MergedBranch(target: target, openFiles: open)
       }
-      let after = try succeed(git, "rev-parse", "HEAD").text
+      let after = try git.output("rev-parse", "HEAD", for: path).text
       var result = MergedBranch(target: target, isUpToDate: before == after)
-      let changed = try succeed(git, "diff", "--name-only", "-z", before, after).output
+      let changed = try git.output("diff", "--name-only", "-z", before, after, for: path).output
       result.changedFiles = Self.paths(changed).filter { FileEditor.Format(path: $0) != nil }
       if isPushing, before != after {
-        let push = try run(git, "push")
+        let push = try git.result("push")
         guard push.status == 0 else { throw OperationError(path, nil, "merged, but not pushed: \(push.reason)") }
         result.isPushed = true
       }
       return result
     }
-  }
-
-  private var message: String { "Merge \(target)" }
-
-  private func run(_ git: GitCommand, _ arguments: String...) throws(OperationError) -> GitCommand.Output {
-    try OperationError.wrapping { () throws(FileError) in try git.run(arguments) }
-  }
-
-  private func succeed(_ git: GitCommand, _ arguments: String...) throws(OperationError) -> GitCommand.Output {
-    let output = try OperationError.wrapping { () throws(FileError) in try git.run(arguments) }
-    guard output.status == 0 else {
-      let isMissing = arguments.contains("--verify")
-      throw OperationError(path, nil, isMissing ? "there is no commit \(String(quoting: target))" : output.reason)
-    }
-    return output
   }
 
   private static func paths(_ output: [UInt8]) -> [String] {
@@ -91,7 +78,7 @@ package struct MergeBranchOperation: Sendable, Hashable {
   // MARK: - Conflicts
 
   private func openFiles(_ top: String) throws(OperationError) -> [MergedBranch.OpenFile] {
-    let output = try succeed(GitCommand(folder: top), "diff", "--name-only", "--diff-filter=U", "-z").output
+    let output = try GitCommand(folder: top).output("diff", "--name-only", "--diff-filter=U", "-z", for: path).output
     var files: [MergedBranch.OpenFile] = []
     for path in Self.paths(output) {
       var file = MergedBranch.OpenFile(path: path)

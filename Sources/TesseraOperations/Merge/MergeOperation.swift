@@ -5,9 +5,9 @@ import TesseraWorkspace
 
 /// Merges three versions of a localization file into the second one, as the merge driver of Git.
 ///
-///     let outcome = try await MergeOperation(base: "base", ours: "ours", theirs: "theirs", path: "Localizable.xcstrings").run()
+///     let outcome = try await MergeOperation(base: "base", ours: "ours", theirs: "theirs", path: "L.xcstrings").run()
 ///
-///     tessera merge base ours theirs --path Localizable.xcstrings
+///     tessera merge base ours theirs --path L.xcstrings
 package struct MergeOperation: Sendable, Hashable {
   package var base: String
   /// The file that the result is written to.
@@ -26,53 +26,52 @@ package struct MergeOperation: Sendable, Hashable {
     self.hasMarkers = hasMarkers
   }
 
-  package func run(_ progress: ProgressStream? = nil) async throws -> MergeOutcome {
-    try await Operations.perform(progress) { context in
-      let file = try MergedFile(path)
-      _ = try context.begin(.reading, path: path)
-      let (base, ours, theirs) = try (MergedFile.read(base), MergedFile.read(ours), MergedFile.read(theirs))
-      do throws(MergeError) {
-        let policy = MergePolicy(hasMarkers: hasMarkers)
-        let merge = try file.merge(base: base.bytes, ours: ours.bytes, theirs: theirs.bytes, policy)
-        _ = try? context.begin(.writing, path: path)
-        return .merged(conflicts: merge.conflicts, bytes: merge.bytes)
-      } catch {
-        return .unreadable(error)
-      }
-    }
-  }
-
   /// Merges the files and writes the result.
   ///
   /// If one of the versions cannot be read, the result is that of `git merge-file`.
-  package func write(_ progress: ProgressStream? = nil) async throws -> MergeOutcome {
-    let outcome = try await run(progress)
-    let file = try MergedFile.read(ours)
-    switch outcome {
-    case .merged(_, let bytes): try MergedFile.write(bytes, to: file, path: ours, isForced: true)
-    case .unreadable:
-      let paths = try [ours, base, theirs].map { path throws(OperationError) in
-        guard let real = System.realPath(path) else { throw OperationError(path, nil, "no such file") }
-        return real
+  package func run(_ progress: ProgressStream? = nil) async throws -> MergeOutcome {
+    try await Operations.perform(progress) { context in
+      let merged = try MergedFile(path)
+      _ = try context.begin(.reading, path: path)
+      let file = try MergedFile.read(ours)
+      let (base, theirs) = try (MergedFile.read(base).bytes, MergedFile.read(theirs).bytes)
+      let outcome: MergeOutcome
+      let bytes: [UInt8]
+      do throws(MergeError) {
+        let policy = MergePolicy(hasMarkers: hasMarkers)
+        let merge = try merged.merge(base: base, ours: file.bytes, theirs: theirs, policy)
+        (outcome, bytes) = (.merged(conflicts: merge.conflicts), merge.bytes)
+      } catch {
+        (outcome, bytes) = (.unreadable(error), try mergeLines(in: file.folder))
       }
-      let output = try OperationError.wrapping { () throws(FileError) in
-        try GitCommand(folder: file.folder)
-          .run("merge-file", "-p", "-L", "ours", "-L", "base", "-L", "theirs", paths[0], paths[1], paths[2])
-      }
-      // The status is the number of conflicts, or 255 for an error, such as a binary file.
-      guard output.status < 128 else {
-        throw OperationError(path, nil, "git cannot merge the lines either: \(output.reason)")
-      }
-      try MergedFile.write(output.output, to: file, path: ours, isForced: true)
+      _ = try context.begin(.writing, path: path)
+      try MergedFile.write(bytes, to: file, path: ours, isForced: true)
+      return outcome
     }
-    return outcome
+  }
+
+  /// Returns the result of `git merge-file`.
+  private func mergeLines(in folder: String) throws(OperationError) -> [UInt8] {
+    let paths = try [ours, base, theirs].map { path throws(OperationError) in
+      guard let real = System.realPath(path) else { throw OperationError(path, nil, "no such file") }
+      return real
+    }
+    let labels = ["-L", "ours", "-L", "base", "-L", "theirs"]
+    let output = try OperationError.wrapping { () throws(FileError) in
+      try GitCommand(folder: folder).run(["merge-file", "-p"] + labels + paths)
+    }
+    // The status is the number of conflicts, or 255 for an error, such as a binary file.
+    guard output.status < 128 else {
+      throw OperationError(path, nil, "git cannot merge the lines either: \(output.reason)")
+    }
+    return output.output
   }
 }
 
 /// The result of ``MergeOperation``.
 package enum MergeOutcome: Sendable, Hashable {
-  /// The merged file, and the conflicts that a person has to decide.
-  case merged(conflicts: [ChangeSet.Conflict], bytes: [UInt8])
+  /// The file was merged by key. A person has to decide the conflicts.
+  case merged(conflicts: [ChangeSet.Conflict])
   /// One of the versions is damaged, so that only lines were merged.
   case unreadable(MergeError)
 }

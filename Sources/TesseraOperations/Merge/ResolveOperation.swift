@@ -43,9 +43,8 @@ package struct ResolveOperation: Sendable, Hashable {
       _ = try context.begin(.writing, path: path)
       try MergedFile.write(versions.encoded(merge.bytes), to: versions.file, path: path, isForced: isForced)
       if versions.isInIndex {
-        let output = try OperationError.wrapping { () throws(FileError) in
-          try GitCommand(folder: versions.file.folder).run("--literal-pathspecs", "add", "--", versions.file.name)
-        }
+        let git = GitCommand(folder: versions.file.folder)
+        let output = try git.result("--literal-pathspecs", "add", "--", versions.file.name)
         guard output.status == 0 else {
           throw OperationError(path, nil, "the file was written, but git could not add it: \(output.reason)")
         }

@@ -12,7 +12,7 @@
     {
       let repository = try GitRepository()
       try repository.folder.write(
-        "\(["*.xcstrings", "*.strings", "*.stringsdict"].map { $0 + " merge=tessera\n" }.joined())",
+        "*.xcstrings merge=tessera\n",
         to: ".gitattributes"
       )
       let tool = try Tool.executable.path
