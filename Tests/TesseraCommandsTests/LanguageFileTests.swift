@@ -1,4 +1,5 @@
 #if Tool
+  import TesseraTestSupport
   import Testing
 
   @testable import TesseraCommands
@@ -6,28 +7,7 @@
   /// `tessera set --create` for a language that a string table does not have yet.
   @Suite struct LanguageFileTests {
     private static func rules(_ forms: (String, String)...) -> String {
-      let forms = forms.map { "\t\t\t<key>\($0)</key>\n\t\t\t<string>\($1)</string>\n" }.joined()
-      return """
-        <?xml version="1.0" encoding="UTF-8"?>
-        <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
-        <plist version="1.0">
-        <dict>
-        \t<key>items</key>
-        \t<dict>
-        \t\t<key>NSStringLocalizedFormatKey</key>
-        \t\t<string>%#@n@</string>
-        \t\t<key>n</key>
-        \t\t<dict>
-        \t\t\t<key>NSStringFormatSpecTypeKey</key>
-        \t\t\t<string>NSStringPluralRuleType</string>
-        \t\t\t<key>NSStringFormatValueTypeKey</key>
-        \t\t\t<string>d</string>
-        \(forms)\t\t</dict>
-        \t</dict>
-        </dict>
-        </plist>
-
-        """
+      StringsDictFixture.text("items", forms, hasDocumentType: true)
     }
 
     private static let files = [

@@ -1,12 +1,15 @@
+import TesseraTestSupport
 import Testing
 import TesseraEditing
 import TesseraStrings
 
 @Suite struct FileMergeTests {
-  /// A catalog in Xcode's layout. Each entry is a key and its German string with its state, or `nil` for none.
+  /// A catalog in Xcode's layout. Each entry is a key and its German string with its state, `nil` for no members, or an
+  /// empty string for a member that is not a string.
   private static func catalog(_ entries: [(String, String?)], version: String = "1.0") -> String {
     let members = entries.map { key, value in
       guard let value else { return "    \"\(key)\" : {\n\n    }" }
+      guard !value.isEmpty else { return "    \"\(key)\" : {\n      \"extractionState\" : \"manual\"\n    }" }
       let parts = value.split(separator: "|", omittingEmptySubsequences: false)
       return """
             "\(key)" : {
@@ -164,6 +167,14 @@ import TesseraStrings
       conflicts: ["/T/a"]
     ),
     Case(
+      testDescription: "entries without strings are not renames",
+      base: [("a", "")],
+      ours: [("a", "A1")],
+      theirs: [("z", "")],
+      result: [("a", "A1|needs_review"), ("z", "")],
+      conflicts: ["/T/a"]
+    ),
+    Case(
       testDescription: "a renamed key that the other side added itself",
       base: [("a", "A")],
       ours: [("a", "A1"), ("z", "Z")],
@@ -264,43 +275,19 @@ import TesseraStrings
     #expect(merge.conflicts == conflicts)
   }
 
-  private static func dictionary(_ one: String, _ other: String, more: String = "") -> String {
-    """
-    <?xml version="1.0" encoding="UTF-8"?>
-    <plist version="1.0">
-    <dict>
-    \t<key>files</key>
-    \t<dict>
-    \t\t<key>NSStringLocalizedFormatKey</key>
-    \t\t<string>%#@n@</string>
-    \t\t<key>n</key>
-    \t\t<dict>
-    \t\t\t<key>NSStringFormatSpecTypeKey</key>
-    \t\t\t<string>NSStringPluralRuleType</string>
-    \t\t\t<key>NSStringFormatValueTypeKey</key>
-    \t\t\t<string>d</string>
-    \t\t\t<key>one</key>
-    \t\t\t<string>\(one)</string>
-    \t\t\t<key>other</key>
-    \t\t\t<string>\(other)</string>\(more)
-    \t\t</dict>
-    \t</dict>
-    </dict>
-    </plist>
-
-    """
+  private static func dictionary(_ one: String, _ other: String, few: String? = nil) -> String {
+    StringsDictFixture.text("files", [("one", one), ("other", other)] + (few.map { [("few", $0)] } ?? []))
   }
 
   @Test func stringsDictFiles() throws {
     let base = Self.dictionary("%d file", "%d files")
-    let few = "\n\t\t\t<key>few</key>\n\t\t\t<string>%d few</string>"
     let merge = try Self.merge(
       base,
       Self.dictionary("one file", "%d files"),
-      Self.dictionary("%d file", "%d documents", more: few),
+      Self.dictionary("%d file", "%d documents", few: "%d few"),
       .stringsDict
     )
-    #expect(merge.text == Self.dictionary("one file", "%d documents", more: few))
+    #expect(merge.text == Self.dictionary("one file", "%d documents", few: "%d few"))
     #expect(merge.conflicts.isEmpty)
     let conflict = try Self.merge(
       base,

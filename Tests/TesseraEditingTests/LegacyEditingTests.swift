@@ -19,30 +19,7 @@ import Testing
   }
 
   private static let strings = "/* A button */\n\"done\" = \"Fertig\";\n\nplain = 'x';\nbare;\n"
-  private static let dictionary = """
-    <?xml version="1.0" encoding="UTF-8"?>
-    <plist version="1.0">
-    <dict>
-    \t<key>items</key>
-    \t<dict>
-    \t\t<key>NSStringLocalizedFormatKey</key>
-    \t\t<string>%#@n@</string>
-    \t\t<key>n</key>
-    \t\t<dict>
-    \t\t\t<key>NSStringFormatSpecTypeKey</key>
-    \t\t\t<string>NSStringPluralRuleType</string>
-    \t\t\t<key>NSStringFormatValueTypeKey</key>
-    \t\t\t<string>d</string>
-    \t\t\t<key>one</key>
-    \t\t\t<string>%d item</string>
-    \t\t\t<key>other</key>
-    \t\t\t<string>%d items</string>
-    \t\t</dict>
-    \t</dict>
-    </dict>
-    </plist>
-
-    """
+  private static let dictionary = StringsDictFixture.text("items", [("one", "%d item"), ("other", "%d items")])
   private static let one = VariationPath(substitution: "n", plural: .one)
 
   @Test(

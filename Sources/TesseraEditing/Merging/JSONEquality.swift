@@ -15,10 +15,13 @@ enum JSONEquality {
     }
   }
 
-  /// Returns the compared form of an entry, or `nil` for an entry without members.
+  /// Returns the compared form of an entry, or `nil` for an entry without a comment and without strings, which
+  /// ``RenamedEntries`` does not compare either.
   static func identity(_ value: ArraySlice<UInt8>) -> [UInt8]? {
-    let tokens = Array(IteratorSequence(Tokens(value)))
-    return tokens.count > 2 ? tokens : nil
+    let entry = JSONDocument(SourceText(text: Array(value), encoding: .utf8)).root
+    let names: [String] = [.member(.comment), .member(.localizations)]
+    guard entry.members.contains(where: { names.contains($0.name) }) else { return nil }
+    return Array(IteratorSequence(Tokens(value)))
   }
 
   /// The bytes of a value without the white space between its tokens.
