@@ -15,7 +15,7 @@ import time
 import building
 
 HERE = pathlib.Path(__file__).resolve().parent
-ALL = ["read", "memory", "check", "set", "format", "table", "runtime", "modules", "accessors", "workspace", "typecheck", "plugin", "growth"]
+ALL = ["read", "memory", "check", "set", "format", "merge", "diff", "exchange", "table", "runtime", "modules", "accessors", "workspace", "typecheck", "plugin", "growth"]
 
 parser = argparse.ArgumentParser()
 parser.add_argument("benchmarks", nargs="*", default=[])
@@ -162,6 +162,86 @@ def format_file():
     row("catalog to Xcode's layout", stage("format", path)["best"], "s", "read to the model", stage("read", path)["best"], "")
 
 
+def edited(path, name, marker, first):
+    """Writes a copy of a file in which every hundredth line that contains a marker has an additional word."""
+    copy = path.parent / name
+    number = 0
+    with path.open("rb") as lines, copy.open("wb") as output:
+        for line in lines:
+            if marker in line:
+                number += 1
+                if number % 100 == first:
+                    line = line.replace(marker, marker + b"Neu ", 1)
+            output.write(line)
+    return copy
+
+
+def public_catalog():
+    """Returns the largest catalog of the public corpus, or `None` if the corpus is not next to the repository."""
+    corpus = HERE.parent.parent / "shared/corpus"
+    return max(corpus.rglob("*.xcstrings"), key=lambda path: path.stat().st_size, default=None)
+
+
+def catalogs():
+    """Returns the catalogs for the stages of merging and exchange, each in a folder of its own, with their names."""
+    result = [(f"{options.keys:,} keys", catalog(options.keys))]
+    if found := public_catalog():
+        folder = pathlib.Path(os.environ["TESSERA_LOAD"]) / "public"
+        folder.mkdir(parents=True, exist_ok=True)
+        path = pathlib.Path(shutil.copy(found, folder / "Localizable.xcstrings"))
+        result.append((f"public, {path.stat().st_size / 1e6:.0f} MB", path))
+    return result
+
+
+def merge():
+    for name, path in catalogs():
+        reading = stage("read", path)["best"]
+        # Both sides change one percent of the strings, and not the same ones.
+        source, theirs = (edited(path, f"{side}.xcstrings", b'"value" : "', first) for side, first in [("Ours", 1), ("Theirs", 51)])
+        ours = path.with_name("Merged.xcstrings")
+
+        def fresh():
+            shutil.copy(source, ours)
+            os.sync()
+
+        merging = best_of([tool(), "merge", path, ours, theirs], options.runs, before=fresh)
+        row(f"tessera merge, {name}", merging, "s", "read to the model", reading, "≤ 4")
+        for file in [source, theirs, ours]:
+            file.unlink()
+
+
+def diff():
+    for name, path in catalogs():
+        reading = stage("read", path)["best"]
+        changed = edited(path, "Ours.xcstrings", b'"value" : "', 1)
+        comparing = best_of([tool(), "diff", path, changed], options.runs)
+        row(f"tessera diff, {name}", comparing, "s", "read to the model", reading, "≤ 4")
+        changed.unlink()
+
+
+def exchange():
+    for name, path in catalogs():
+        reading = stage("read", path)["best"]
+        # The translators changed one percent of the strings.
+        with tempfile.TemporaryDirectory(dir=path.parent) as folder:
+            (theirs := pathlib.Path(folder) / "theirs").mkdir()
+            (ours := pathlib.Path(folder) / "ours").mkdir()
+            changed = edited(path, theirs.relative_to(path.parent) / path.name, b'"value" : "', 1)
+
+            def fresh():
+                shutil.copy(path, ours)
+                os.sync()
+
+            for format in ["xliff", "po", "csv"]:
+                output = pathlib.Path(folder) / format
+                exporting = best_of([tool(), "export", changed, "--format", format, "--output", output, "--force"], options.runs)
+                row(f"export to {format}, {name}", exporting, "s", "read to the model", reading, "≤ 6")
+                files = sorted(output.iterdir())
+                # The status is 1, because some of the changed strings are those of the source language.
+                importing = best_of([tool(), "import", *files, "--into", ours], options.runs, accepted=(0, 1), before=fresh)
+                row(f"import of {format}, {name}", importing, "s", "read to the model", reading, "≤ 6")
+
+
 def table():
     answer = stage("table", catalog(10_000))
     row("catalog's model to its table", answer["best"], "s", "read to the model", stage("read", catalog(10_000))["best"], "")
@@ -303,7 +383,7 @@ def growth():
 
 
 FUNCTIONS = [
-    read, memory, check, set_value, format_file, table, runtime, modules, accessors, workspace, typecheck, plugin, growth,
+    read, memory, check, set_value, format_file, merge, diff, exchange, table, runtime, modules, accessors, workspace, typecheck, plugin, growth,
 ]
 for name, function in zip(ALL, FUNCTIONS, strict=True):
     if name in chosen:

@@ -59,10 +59,14 @@ struct MergedFile {
     path: String,
     isForced: Bool
   ) throws(OperationError) {
-    guard bytes != file.bytes else { return }
-    let change = FileChange(writing: FileContent(bytes), to: file.name, expecting: FileState(file.bytes))
     do throws(FileError) {
-      try FileWriter(root: file.folder, isForced: isForced).commit([change])
+      // The writer removes what an earlier process left, also if there is nothing to write.
+      let lock = try FolderLock(file.folder, for: path)
+      let writer = try FileWriter(root: file.folder, holding: lock, isForced: isForced)
+      guard bytes != file.bytes else { return }
+      try writer.commit([
+        FileChange(writing: FileContent(bytes), to: file.name, expecting: FileState(file.bytes))
+      ])
     } catch {
       throw OperationError(path, nil, error.advisedReason + "; nothing was written")
     }

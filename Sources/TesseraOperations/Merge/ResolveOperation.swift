@@ -31,7 +31,7 @@ package struct ResolveOperation: Sendable, Hashable {
   /// - Throws: An error if a conflict has no choice.
   package func resolve(_ policy: MergePolicy) async throws -> [ChangeSet.Conflict] {
     try await Operations.perform(nil) { context in
-      let versions = try versions()
+      let versions = try versions(resolvedBy: policy)
       var merge = try versions.merge(policy, path)
       if versions.base == nil, !versions.isInIndex, let choice = policy.defaultChoice, choice != .base {
         // Without the common ancestor, it is unknown whether a key of one side was added or removed by the other.
@@ -84,7 +84,8 @@ package struct ResolveOperation: Sendable, Hashable {
     }
   }
 
-  private func versions() throws -> Versions {
+  /// - Parameter policy: The choices, after which the file may already have been written by an interrupted command.
+  private func versions(resolvedBy policy: MergePolicy? = nil) throws -> Versions {
     let merged = try MergedFile(path)
     let file = try MergedFile.read(path)
     let stages = try? GitIndexStages.read(file.name, in: file.folder)
@@ -108,8 +109,10 @@ package struct ResolveOperation: Sendable, Hashable {
       let reason = "there is nothing to merge: the file contains no markers, and git's index has no two versions of it"
       throw OperationError(path, nil, reason)
     }
-    let automatic = try? merged.merge(base: stages.base, ours: stages.ours, theirs: stages.theirs)
-    guard isForced || [automatic?.bytes, stages.ours].contains(where: { Self.hasSameLines($0, file.bytes) }) else {
+    let merges = [MergePolicy(), policy].compactMap { policy in
+      policy.flatMap { try? merged.merge(base: stages.base, ours: stages.ours, theirs: stages.theirs, $0).bytes }
+    }
+    guard isForced || (merges + [stages.ours]).contains(where: { Self.hasSameLines($0, file.bytes) }) else {
       let reason = "the file was changed after the merge; to discard these changes, use --force"
       throw OperationError(path, nil, reason)
     }
@@ -117,8 +120,7 @@ package struct ResolveOperation: Sendable, Hashable {
   }
 
   /// Returns whether two files have the same text, regardless of their encodings and line ends.
-  private static func hasSameLines(_ a: [UInt8]?, _ b: [UInt8]) -> Bool {
-    guard let a else { return false }
+  private static func hasSameLines(_ a: [UInt8], _ b: [UInt8]) -> Bool {
     let texts = [a, b].map { bytes in TextEncoding(detecting: bytes).decode(bytes)?.filter { $0 != 0x0D } }
     return texts[0] == texts[1]
   }

@@ -34,7 +34,8 @@ package struct FileWriter: Sendable {
   ///
   /// - Parameters:
   ///   - root: The path of the folder. Paths in errors are relative to it.
-  ///   - lock: The lock of the folder that contains all files to write, if the caller holds it.
+  ///   - lock: The lock of the folder that contains all files to write, if the caller holds it. Files that killed
+  ///     processes left in the folder are removed at once, because there may be nothing to write.
   ///   - isForced: Whether to replace files that are read-only or have several hard links, or whose extended attributes
   ///     cannot be copied.
   package init(root: String, holding lock: FolderLock? = nil, isForced: Bool = false) throws(FileError) {
@@ -42,6 +43,7 @@ package struct FileWriter: Sendable {
     folder = nil
     self.isForced = isForced
     heldLock = lock
+    if let lock, lock.locks(tree.root) { removeStaleFiles(of: tree.root) }
   }
 
   /// Creates a writer for a folder, and the folder and its parent folders if they do not exist.
@@ -128,10 +130,13 @@ package struct FileWriter: Sendable {
   private func lockFolder(_ folder: String, for path: String) throws(FileError) -> FolderLock {
     let lock =
       if let heldLock, heldLock.locks(folder) { heldLock } else { try FolderLock(folder, for: path, advisoryLock) }
-    withExtendedLifetime(lock) {
-      if cleanFolders.withLock({ $0.insert(folder).inserted }) { StaleTemporaryFiles.remove(from: folder) }
-    }
+    withExtendedLifetime(lock) { removeStaleFiles(of: folder) }
     return lock
+  }
+
+  /// Removes the files that killed processes left in a locked folder, the first time.
+  private func removeStaleFiles(of folder: String) {
+    if cleanFolders.withLock({ $0.insert(folder).inserted }) { StaleTemporaryFiles.remove(from: folder) }
   }
 
   /// Removes a file or a link, and then its folder if that is empty.
