@@ -188,7 +188,7 @@ def catalogs():
     if found := public_catalog():
         folder = pathlib.Path(os.environ["TESSERA_LOAD"]) / "public"
         folder.mkdir(parents=True, exist_ok=True)
-        path = pathlib.Path(shutil.copy(found, folder / "Localizable.xcstrings"))
+        path = pathlib.Path(shutil.copyfile(found, folder / "Localizable.xcstrings"))
         result.append((f"public, {path.stat().st_size / 1e6:.0f} MB", path))
     return result
 
@@ -229,7 +229,7 @@ def exchange():
             changed = edited(path, theirs.relative_to(path.parent) / path.name, b'"value" : "', 1)
 
             def fresh():
-                shutil.copy(path, ours)
+                shutil.copyfile(path, ours / path.name)
                 os.sync()
 
             for format in ["xliff", "po", "csv"]:
