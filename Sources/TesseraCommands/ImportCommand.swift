@@ -14,10 +14,18 @@
         arguments have an error that tessera check reports, or if there is no such
         key. With --force, the command imports the strings of the first two kinds.
 
+        With --repair, the command undoes what translation platforms are known to
+        change: states, no-break spaces and other white space come back where the text
+        did not change. The command then also reads String Catalogs, and restores what
+        they have lost. A catalog of the folder, which a platform has overwritten, is
+        compared with the Git revision HEAD, or the one after --base.
+
         EXAMPLES
           tessera import de.xliff
           tessera import Translations/de.xcloc Translations/fr.xcloc --into App
           tessera import de.xliff --dry-run
+          tessera import de.xliff --repair
+          tessera import App/Localizable.xcstrings --repair --base main
 
         EXIT STATUS
           0  All translations in the files were imported.
@@ -28,7 +36,7 @@
     )
 
     @Argument(
-      help: ArgumentHelp("XLIFF, PO, CSV or TSV files, or .xcloc folders.", valueName: "file"),
+      help: ArgumentHelp("XLIFF, PO, CSV or TSV files, .xcloc folders, or String Catalogs.", valueName: "file"),
       completion: .file()
     )
     var files: [String] = []
@@ -41,6 +49,12 @@
 
     @Flag(help: "Ignore translations that are new or need review, as Xcode does.")
     var ignoreUnfinished = false
+
+    @Flag(help: "Undo what translation platforms are known to change. Also read String Catalogs.")
+    var repair = false
+
+    @Option(help: ArgumentHelp("Compare the files with this Git revision, to repair them.", valueName: "revision"))
+    var base: String?
 
     @Flag(help: "Print the changes as a diff, without writing them.")
     var dryRun = false
@@ -66,6 +80,8 @@
         isDryRun: dryRun,
         isForced: force,
         ignoresUnfinished: ignoreUnfinished,
+        isRepairing: repair,
+        base: base,
         isJSON: json,
         manifests: manifests.choice
       )

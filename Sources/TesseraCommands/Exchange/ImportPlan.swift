@@ -14,10 +14,13 @@ struct ImportPlan: Sendable, Hashable {
     isDryRun: Bool = false,
     isForced: Bool = false,
     ignoresUnfinished: Bool = false,
+    isRepairing: Bool = false,
+    base: String? = nil,
     isJSON: Bool = false,
     manifests: ManifestChoice = ManifestChoice()
   ) throws(UsageError) {
     guard !files.isEmpty else { throw UsageError("import requires the files that translators returned") }
+    guard isRepairing || base == nil else { throw UsageError("--base is valid only with --repair") }
     guard !path.isEmpty, files.allSatisfy({ !$0.isEmpty }) else { throw UsageError("a path is empty") }
     importing = ImportOperation(
       files: files,
@@ -25,7 +28,9 @@ struct ImportPlan: Sendable, Hashable {
       modules: modules,
       isDryRun: isDryRun,
       isForced: isForced,
-      ignoresUnfinished: ignoresUnfinished
+      ignoresUnfinished: ignoresUnfinished,
+      isRepairing: isRepairing,
+      base: base
     )
     self.isJSON = isJSON
     self.manifests = manifests
@@ -63,13 +68,14 @@ struct ImportText {
   }
 
   func write(to console: inout Console) {
-    for file in report.files { file.diff.write(path: file.path, to: &console.output) }
+    for file in report.files where !file.diff.hunks.isEmpty { file.diff.write(path: file.path, to: &console.output) }
     for string in report.strings {
       guard let reason = string.outcome.reason else { continue }
       let place = string.line.map { "\(string.file):\($0)" } ?? string.file
       let variation = string.variation.isEmpty ? "" : " (\(string.variation))"
       console.warn("\(place): \(String(quoting: string.key, limit: 80))\(variation) is not imported: \(reason)")
     }
+    if let repair = report.repair { RepairText(repair, isDryRun: isDryRun).write(to: &console) }
     console.output.writeLine(counts)
   }
 
@@ -131,8 +137,10 @@ private struct ImportJSON: Encodable {
   var strings: [Item]
   var files: [String]
   var unchanged: Int
+  var repair: RepairJSON?
 
   init(_ report: ImportReport) {
+    repair = report.repair.map(RepairJSON.init)
     files = report.files.map(\.path)
     unchanged = report.count { $0 == .unchanged }
     strings = report.strings.filter { $0.outcome != .unchanged }.map { string in

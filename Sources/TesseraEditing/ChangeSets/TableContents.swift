@@ -61,6 +61,12 @@ package struct TableContents {
     return UnknownMembers(ofEntry: JSONValue(document: entries.document, index: entries.keyNode(at: index) + 1))
   }
 
+  /// Returns a Boolean value that indicates whether the entries with a key in both tables have different members that the
+  /// format does not define.
+  package func hasOtherMembers(_ key: String, thanIn other: TableContents) -> Bool {
+    unknownMembers(key) != other.unknownMembers(key)
+  }
+
   /// Returns the content of a leaf, or `nil` if there is no such leaf.
   package func content(of leaf: TableLeaf) -> LeafContent? {
     switch leaf {

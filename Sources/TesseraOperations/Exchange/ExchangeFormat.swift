@@ -58,9 +58,13 @@ package enum ExchangeFormat: String, Sendable, Hashable, CaseIterable {
       return try document(in: path) { bytes throws(ExchangeReadingError) in try GettextPOReader.read(bytes) }
     case "csv", "tsv", "txt":
       return try document(in: path) { bytes throws(ExchangeReadingError) in try SpreadsheetReader.read(bytes) }
+    case "xcstrings": throw OperationError(path, nil, "a String Catalog is imported only with --repair")
     default: throw OperationError(path, nil, "it is not a .xliff, .po, .csv or .tsv file, or a .xcloc folder")
     }
   }
+
+  /// Returns a Boolean value that indicates whether the extension of a path is that of a format that uses XML.
+  static func isXML(_ path: String) -> Bool { ["xliff", "xlf", "xcloc"].contains(Path.pathExtension(trimmed(path))) }
 
   private static func trimmed(_ path: String) -> String {
     var path = path

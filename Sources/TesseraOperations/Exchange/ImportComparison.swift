@@ -38,6 +38,16 @@ struct ImportComparison {
     }
   }
 
+  /// Adds the result of a comparison with a returned catalog.
+  mutating func add(_ comparison: CatalogComparison, of table: StringTable) {
+    files[comparison.workspace.address] = table.files
+    for (change, strings) in comparison.changes {
+      changes.append(change)
+      indices[change.address, default: []] += strings.map { $0 + self.strings.count }
+    }
+    strings += comparison.strings
+  }
+
   @discardableResult
   private mutating func append(
     _ unit: ExchangeUnit,
@@ -91,7 +101,7 @@ struct ImportComparison {
   }
 
   /// Returns the unit with its key. A key that ends like a variation takes precedence over the variation.
-  private static func resolved(_ unit: ExchangeUnit, in contents: TableContents) -> ExchangeUnit {
+  static func resolved(_ unit: ExchangeUnit, in contents: TableContents) -> ExchangeUnit {
     guard let identifier = unit.identifier, !unit.path.isPlain, contents.contains(identifier) else { return unit }
     var unit = unit
     (unit.key, unit.path) = (identifier, VariationPath())

@@ -25,6 +25,10 @@ package struct ImportOperation: Sendable, Hashable {
   package var isForced: Bool
   /// A Boolean value that indicates whether to ignore new translations and those that need review, as Xcode does.
   package var ignoresUnfinished: Bool
+  /// A Boolean value that indicates whether to undo what translation platforms are known to change in files.
+  package var isRepairing: Bool
+  /// The Git revision that a repair compares the files with, or `nil` for the default; see ``ImportRepair``.
+  package var base: String?
   package var manifests: ManifestOptions
 
   package init(
@@ -34,6 +38,8 @@ package struct ImportOperation: Sendable, Hashable {
     isDryRun: Bool = false,
     isForced: Bool = false,
     ignoresUnfinished: Bool = false,
+    isRepairing: Bool = false,
+    base: String? = nil,
     manifests: ManifestOptions = ManifestOptions()
   ) {
     self.files = files.uniqued()
@@ -42,6 +48,8 @@ package struct ImportOperation: Sendable, Hashable {
     self.isDryRun = isDryRun
     self.isForced = isForced
     self.ignoresUnfinished = ignoresUnfinished
+    self.isRepairing = isRepairing
+    self.base = base
     self.manifests = manifests
   }
 
@@ -57,21 +65,27 @@ package struct ImportOperation: Sendable, Hashable {
     recoveries: RecoveryLog? = nil
   ) async throws -> PreparedImport {
     try await Operations.perform(progress, recoveries) { context in
-      let documents = try files.map { (file: $0, document: try ExchangeFormat.read($0)) }
-      let workspace =
+      var documents = try files.filter { !isRepairing || !ReturnedCatalog.isCatalog($0) }
+        .map { (file: $0, document: try ExchangeFormat.read($0)) }
+      let disk =
         isDryRun
         ? try LoadedWorkspace(path, manifests: manifests, in: context)
         : try LoadedWorkspace(recovering: path, manifests: manifests, in: context)
+      var repair = isRepairing ? try ImportRepair(self, disk, in: context) : nil
+      let workspace = repair?.workspace ?? disk
       let selected = try ExchangeSelection.modules(modules, of: workspace.snapshot)
-      let tables = ImportTables(modules.isEmpty ? workspace.snapshot.modules : selected, of: workspace.snapshot)
+      let modules = self.modules.isEmpty ? workspace.snapshot.modules : selected
+      let tables = ImportTables(modules, of: workspace.snapshot)
+      if let repaired = repair?.repairing(documents, tables) { documents = repaired }
       var comparison = ImportComparison(tables, isForced: isForced, ignoresUnfinished: ignoresUnfinished)
       for (file, document) in documents {
         try Task.checkCancellation()
         comparison.add(document, file: file)
       }
+      try repair?.compareCatalogs(self, modules, into: &comparison)
       var selection = ImportSelection(comparison, workspace.snapshot)
       if !isForced { try await selection.rejectMistakes() }
-      return PreparedImport(self, workspace, selection)
+      return PreparedImport(self, workspace, selection, repair)
     }
   }
 }

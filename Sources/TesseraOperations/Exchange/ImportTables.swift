@@ -1,3 +1,4 @@
+import TesseraCore
 import TesseraEditing
 import TesseraExchange
 import TesseraFormats
@@ -42,11 +43,20 @@ struct ImportTables {
       if tables.count > 1 { return (nil, "several tables of the workspace have the path \(name)") }
       guard let match = matches.first else { continue }
       let language = match.table.spelling(of: language)
+      if let reason = Self.reasonNotToUse(language, in: match.table) { return (nil, reason) }
       let builder = ExchangeTableBuilder(match.table, language: language, in: snapshot)
       let contents = TableContents(match.table)
       return (Candidate(module: match.module, table: match.table, builder: builder, contents: contents), "")
     }
     return (nil, "the workspace has no table \(name)")
+  }
+
+  /// Returns the reason that a table cannot have strings in a language, or `nil` if it can. The name of a language is
+  /// also that of files and folders, so that it must not be a path.
+  static func reasonNotToUse(_ language: String, in table: StringTable) -> String? {
+    if LanguageTag(folderName: language) != nil { return nil }
+    if table.languages.contains(where: { $0.utf8.elementsEqual(language.utf8) }) { return nil }
+    return "\(String(quoting: language, limit: 60)) is not a language tag, such as de or pt-BR"
   }
 
   /// Returns the path of the String Catalog that replaces a legacy file.

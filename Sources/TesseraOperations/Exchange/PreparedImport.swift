@@ -9,12 +9,28 @@ package struct PreparedImport: Sendable {
   private let operation: ImportOperation
   private let workspace: LoadedWorkspace
   private let changes: [FileEdits]
+  /// The contents on disk of files that the repaired versions replace; see ``ImportRepair``.
+  private let replacedFiles: [String: [UInt8]]
 
-  init(_ operation: ImportOperation, _ workspace: LoadedWorkspace, _ selection: ImportSelection) {
+  init(
+    _ operation: ImportOperation,
+    _ workspace: LoadedWorkspace,
+    _ selection: ImportSelection,
+    _ repair: ImportRepair? = nil
+  ) {
     self.operation = operation
     self.workspace = workspace
-    changes = selection.edits
-    report = ImportReport(strings: selection.strings, unreadable: workspace.gaps)
+    let replacedFiles = repair?.replacedFiles ?? [:]
+    self.replacedFiles = replacedFiles
+    let unedited = workspace.snapshot.files.compactMap { file -> FileEdits? in
+      guard let replaced = replacedFiles[file.path], let source = file.source, source.fileBytes != replaced else {
+        return nil
+      }
+      let isEdited = selection.edits.contains { $0.path == file.path }
+      return isEdited ? nil : FileEdits(path: file.path, source: source, edits: [])
+    }
+    changes = (selection.edits + unedited).sorted { Path.precedes($0.path, $1.path) }
+    report = ImportReport(strings: selection.strings, unreadable: workspace.gaps, repair: repair?.report)
     report.files = changes.compactMap { file in
       guard let source = try? file.source() else { return nil }
       return ImportReport.File(path: workspace.path(file.path), diff: TextDiff(source, edits: file.edits))
@@ -27,8 +43,9 @@ package struct PreparedImport: Sendable {
   ///   names each file that was not written.
   package func write() throws(OperationError) -> ImportReport {
     guard !changes.isEmpty else { return report }
-    let changes = try changes.map { file throws(OperationError) in
-      do throws(OverlappingEdits) { return try file.change() } catch {
+    var changes: [FileChange] = []
+    for file in self.changes {
+      do throws(OverlappingEdits) { if let change = try change(file) { changes.append(change) } } catch {
         throw OperationError(workspace.path(file.path), nil, "it has changed since it was read; nothing was written")
       }
     }
@@ -39,6 +56,14 @@ package struct PreparedImport: Sendable {
       throw OperationError(path, nil, error.advisedReason + "; nothing was written")
     }
     return report
+  }
+
+  /// Returns the change of a file, or `nil` if the file on disk already has the new content.
+  private func change(_ file: FileEdits) throws(OverlappingEdits) -> FileChange? {
+    guard let replaced = replacedFiles[file.path], let source = try? file.source() else { return try file.change() }
+    let bytes = try source.applying(file.edits).fileBytes
+    if bytes == replaced { return nil }
+    return FileChange(writing: FileContent(bytes), to: file.path, expecting: FileState(replaced))
   }
 }
 
@@ -55,7 +80,10 @@ package struct ImportReport: Sendable {
   package var strings: [ImportedString]
   /// The files of the workspace that could not be read.
   package var unreadable: [OperationError.Reason]
-  /// The files that the import changes.
+  /// The changes that were undone, or `nil` if the import did not repair the files.
+  package var repair: RepairReport?
+  /// The files that the import changes. If they are catalogs that a platform has overwritten, the differences are those
+  /// from the base revision.
   package var files: [File] = []
 
   /// Returns the number of strings with an outcome.

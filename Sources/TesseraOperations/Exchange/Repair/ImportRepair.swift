@@ -1,0 +1,97 @@
+import TesseraEditing
+import TesseraExchange
+import TesseraStrings
+import TesseraWorkspace
+
+/// The repair of the files of an import: the base that they are compared with, and the workspace that is changed.
+///
+/// The base of a file from elsewhere is the workspace, or a revision. If the files are catalogs of the workspace, which a
+/// platform has overwritten, their base is a revision, and the files are replaced by the repaired versions.
+struct ImportRepair {
+  /// The workspace to change.
+  let workspace: LoadedWorkspace
+  /// The contents on disk of the catalogs that are replaced, by their paths relative to the root.
+  private(set) var replacedFiles: [String: [UInt8]] = [:]
+  private(set) var report = RepairReport()
+  /// The base, or `nil` if it is the workspace.
+  private let base: LoadedWorkspace?
+  private let catalogs: [ReturnedCatalog]
+
+  /// The revision that catalogs of the workspace are compared with if none is specified.
+  private static let defaultRevision = "HEAD"
+
+  init(_ operation: ImportOperation, _ disk: LoadedWorkspace, in context: OperationContext) throws {
+    let paths = operation.files.filter(ReturnedCatalog.isCatalog)
+    guard paths.isEmpty || paths.count == operation.files.count else {
+      throw OperationError(paths[0], nil, "String Catalogs and files of other formats cannot be imported together")
+    }
+    catalogs = try paths.map { path throws(OperationError) in try ReturnedCatalog(path) }
+    let files = Set(disk.snapshot.files.map { ExactKey(Path.join(disk.snapshot.root, $0.path)) })
+    let own = catalogs.filter { files.contains(ExactKey($0.realPath)) }
+    guard own.isEmpty || own.count == catalogs.count else {
+      throw OperationError(own[0].path, nil, "files of the workspace and other files cannot be imported together")
+    }
+    report.revision = operation.base ?? (own.isEmpty ? nil : Self.defaultRevision)
+    guard let revision = report.revision else {
+      (base, workspace) = (nil, disk)
+      return
+    }
+    let base = try LoadedWorkspace(operation.path, manifests: operation.manifests, revision: revision, in: context)
+    self.base = base
+    workspace = own.isEmpty ? disk : base
+    for catalog in own {
+      let path = Path.relative(catalog.realPath, to: base.snapshot.root)
+      guard let file = base.snapshot.files.first(where: { $0.path.utf8.elementsEqual(path.utf8) }) else {
+        let name = String(quoting: revision, limit: 60)
+        throw OperationError(catalog.path, nil, "the file does not exist in the base revision \(name)")
+      }
+      replacedFiles[path] = catalog.bytes
+      if file.source?.fileBytes == catalog.bytes { report.sameAsBase.append(catalog.path) }
+    }
+  }
+
+  private var replacesFiles: Bool { !replacedFiles.isEmpty }
+
+  /// Returns the documents with the states and the white space of the base.
+  mutating func repairing(
+    _ documents: [(file: String, document: ExchangeDocument)],
+    _ tables: ImportTables
+  ) -> [(file: String, document: ExchangeDocument)] {
+    var repair = DocumentRepair(
+      base: base.map { ImportTables($0.snapshot.modules, of: $0.snapshot) } ?? tables,
+      workspace: base == nil ? nil : tables
+    )
+    let repaired = documents.map { ($0.file, repair.repair($0.document, file: $0.file)) }
+    report.repairs += repair.repairs
+    return repaired
+  }
+
+  /// Compares the catalogs with the base.
+  ///
+  /// - Parameter modules: The modules to change.
+  mutating func compareCatalogs(
+    _ operation: ImportOperation,
+    _ modules: [Module],
+    into comparison: inout ImportComparison
+  ) throws {
+    let options = CatalogComparison.Options(
+      base: replacesFiles ? .replacedFile : base == nil ? .workspace : .revision,
+      isForced: operation.isForced,
+      ignoresUnfinished: operation.ignoresUnfinished
+    )
+    var files: [TableAddress: String] = [:]
+    for catalog in catalogs {
+      try Task.checkCancellation()
+      let target = try catalog.target(in: modules, of: workspace.snapshot)
+      if let other = files.updateValue(catalog.path, forKey: target.address) {
+        let name = String(quoting: other, limit: 120)
+        throw OperationError(catalog.path, nil, "it belongs to the same table as \(name)")
+      }
+      var origin = target
+      if let base, !replacesFiles { origin = try catalog.target(in: base.snapshot.modules, of: base.snapshot) }
+      let result = CatalogComparison(catalog, base: origin, workspace: target, options)
+      comparison.add(result, of: target.table)
+      report.repairs += result.repairs
+    }
+  }
+}

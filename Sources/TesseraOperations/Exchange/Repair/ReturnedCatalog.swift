@@ -1,0 +1,99 @@
+import TesseraEditing
+import TesseraFormats
+import TesseraStrings
+import TesseraWorkspace
+
+/// A String Catalog that a platform returned.
+struct ReturnedCatalog {
+  /// The path as seen from the current directory.
+  let path: String
+  /// The absolute path without symbolic links.
+  let realPath: String
+  let bytes: [UInt8]
+  let contents: TableContents
+  private let source: SourceText
+  private let file: XCStringsFile
+
+  static func isCatalog(_ path: String) -> Bool { Path.pathExtension(path) == "xcstrings" }
+
+  /// - Throws: An error with the position and the reason if the file cannot be read, or if it contains a key twice.
+  init(_ path: String) throws(OperationError) {
+    self.path = path
+    do throws(FileError) {
+      guard let real = System.realPath(path) else { throw FileError(.notFound, path: path) }
+      let folder = Path.parent(real)
+      bytes = try DiskTree(root: folder.isEmpty ? "/" : folder).bytes(of: Path.name(real))
+      realPath = real
+    } catch {
+      throw OperationError(path, nil, error.reason)
+    }
+    do throws(SourceTextError) { source = try SourceText(fileBytes: bytes) } catch {
+      throw OperationError(path, nil, error.message)
+    }
+    file = XCStringsFile(reading: source, name: Path.stem(Path.name(realPath)), file: FileID(0))
+    if let issue = file.issues.first(where: { $0.isUnreadable || $0.severity == .error }) {
+      throw OperationError(path, source.location(of: issue.place.lowerBound), issue.message.text)
+    }
+    contents = TableContents(file.table)
+    try rejectDuplicateKeys()
+  }
+
+  /// Throws an error that names both lines if a key occurs twice, because a platform can have changed either of them.
+  private func rejectDuplicateKeys() throws(OperationError) {
+    var offsets: [ExactKey: UInt32] = [:]
+    for index in 0..<file.table.entries.count {
+      let key = file.table.entries.key(at: index)
+      guard let first = offsets.updateValue(key.span.lowerBound, forKey: ExactKey(key.value)) else { continue }
+      let line = source.location(of: first).line
+      let name = String(quoting: key.value, limit: 80)
+      throw OperationError(
+        path,
+        source.location(of: key.span.lowerBound),
+        "the key \(name) is already defined on line \(line)"
+      )
+    }
+  }
+
+  /// Returns the line of a key, from 1.
+  func line(of key: String) -> Int? {
+    contents.entry(key).map { source.location(of: $0.key.span.lowerBound).line }
+  }
+
+  // MARK: - Tables
+
+  /// A table of a workspace that a catalog belongs to.
+  struct Target {
+    /// The path of the table's file, relative to the root of the workspace.
+    var path: String
+    var address: TableAddress
+    var table: StringTable
+    var contents: TableContents
+  }
+
+  /// Returns the table whose path shares the most components with that of the file, from the end.
+  ///
+  /// - Throws: An error if there is no such table, or several.
+  func target(in modules: [Module], of snapshot: WorkspaceSnapshot) throws(OperationError) -> Target {
+    let components = Path.components(realPath)
+    var best: (count: Int, targets: [Target]) = (1, [])
+    for module in modules {
+      for table in module.tables where table.format == .catalog {
+        guard let id = table.files.first else { continue }
+        let path = snapshot[id].path
+        let count = zip(components.reversed(), Path.components(path).reversed()).prefix { Path.isSame($0, $1) }.count
+        guard count >= best.count else { continue }
+        if count > best.count { best = (count, []) }
+        let address = TableAddress(module: module.name, table: table.name)
+        best.targets.append(Target(path: path, address: address, table: table, contents: TableContents(table)))
+      }
+    }
+    guard let target = best.targets.first else {
+      throw OperationError(path, nil, "the workspace has no String Catalog with this name")
+    }
+    guard best.targets.count == 1 else {
+      let paths = best.targets.prefix(3).map { String(quoting: $0.path, limit: 100) }.joined(separator: ", ")
+      throw OperationError(path, nil, "several String Catalogs of the workspace match the path: \(paths)")
+    }
+    return target
+  }
+}
