@@ -58,6 +58,36 @@ struct ExchangePeerTests {
     try checkRewriting { file, output in try #require(try Peer.runPython(script, [file, output])) }
   }
 
+  @Test(
+    "The Translate Toolkit reads the strings of an XLIFF file, and keeps them",
+    .enabled(if: Peer.hasTranslateToolkit)
+  )
+  func translateToolkitXLIFF() throws {
+    let script = """
+      import sys
+      from translate.storage.xliff import xlifffile
+      file = xlifffile.parsefile(sys.argv[1])
+      for unit in file.units: print(repr((unit.xmlelement.get('id'), unit.source, unit.target)))
+      file.savefile(sys.argv[2])
+      """
+    for seed in LongRun.seeds(6) {
+      var documents = ArbitraryDocuments(seed: seed)
+      let document = XLIFFWriter.writable(documents.document(language: "pl", tables: 2, keys: 30)).document
+      let units = document.tables.reduce(0) { $0 + $1.units.count }
+      let folder = try TemporaryFolder()
+      let tool = XLIFFTool(identifier: "t", name: "T", version: "1", build: "1")
+      try Data(XLIFFWriter.write(document, tool: tool)).write(to: folder.url("file.xliff"))
+      let result = try #require(
+        try Peer.runPython(script, [folder.url("file.xliff").path, folder.url("new.xliff").path])
+      )
+      try #require(result.status == 0, "\(result.output)")
+      #expect(result.output.split(separator: "\n").count == units, "seed \(seed)")
+      let written = try XLIFFReader.read([UInt8](try Data(contentsOf: folder.url("file.xliff"))))
+      let new = try XLIFFReader.read([UInt8](try Data(contentsOf: folder.url("new.xliff"))))
+      #expect(written.withoutLines == new.withoutLines, "seed \(seed)")
+    }
+  }
+
   /// Checks that a program writes a PO file with the same strings, in any order.
   private func checkRewriting(_ rewrite: (String, String) throws -> Peer.Result) throws {
     for seed in LongRun.seeds(6) {
@@ -100,25 +130,74 @@ struct ExchangePeerTests {
     }
   }
 
-  @Test("LibreOffice keeps the strings of a CSV file", .enabled(if: Peer.libreOffice != nil))
-  func libreOffice() throws {
-    let units = ["=1+1", "-x", "'=1", "'s avonds", "a,b;c\n\"d\"", " x ", "字 é"].map {
-      ExchangeUnit(key: $0, source: $0, target: $0, state: .translated, comment: "Comment")
-    }
+  /// Strings that LibreOffice evaluates if a cell contains them as they are.
+  private static let formulas = ["=1+1", "+1+1", "-1+1", "@SUM(1)", "\t=1+1", "\n=1+1", "＝1+1", "'=1+1", "''=1+1"]
+
+  private static func spreadsheet(_ texts: [String]) -> ExchangeDocument {
+    let units = texts.map { ExchangeUnit(key: $0, source: $0, target: $0, state: .translated, comment: "Comment") }
     let table = ExchangeTable(path: "App/L.xcstrings", units: units)
-    let document = ExchangeDocument(sourceLanguage: "en", targetLanguage: "de", tables: [table])
-    let folder = try TemporaryFolder()
+    return ExchangeDocument(sourceLanguage: "en", targetLanguage: "de", tables: [table])
+  }
+
+  /// Opens a CSV file with LibreOffice, and saves it in another format.
+  ///
+  /// - Parameter columns: The option of the import filter for the types of the columns.
+  private static func convert(
+    _ document: ExchangeDocument,
+    to format: String,
+    columns: String = "",
+    _ folder: TemporaryFolder
+  ) throws -> [UInt8] {
     try Data(SpreadsheetWriter(document, format: .csv).file()).write(to: folder.url("file.csv"))
     let result = try Peer.run(
       try #require(Peer.libreOffice),
       [
-        "-env:UserInstallation=file://\(folder.url("profile").path)", "--headless", "--infilter=CSV:44,34,76",
-        "--convert-to", "csv:Text - txt - csv (StarCalc):59,34,76", "--outdir", folder.url("out").path,
-        folder.url("file.csv").path,
+        "-env:UserInstallation=file://\(folder.url("profile").path)", "--headless", "--infilter=CSV:44,34,76\(columns)",
+        "--convert-to", format, "--outdir", folder.url("out").path, folder.url("file.csv").path,
       ]
     )
     try #require(result.status == 0, "\(result.output)")
-    let file = [UInt8](try Data(contentsOf: folder.url("out/file.csv")))
+    return [UInt8](try Data(contentsOf: folder.url("out/file." + format.prefix { $0 != ":" })))
+  }
+
+  private static let semicolons = "csv:Text - txt - csv (StarCalc):59,34,76"
+
+  @Test("LibreOffice keeps the strings of a CSV file", .enabled(if: Peer.libreOffice != nil, "soffice is not in PATH"))
+  func libreOffice() throws {
+    let document = Self.spreadsheet(Self.formulas + ["-x", "'s avonds", "a,b;c\n\"d\"", " x ", "字 é"])
+    let file = try Self.convert(document, to: Self.semicolons, TemporaryFolder())
+    let differences = document.differences(from: try SpreadsheetReader.read(file))
+    #expect(differences == [])
+  }
+
+  @Test(
+    "LibreOffice evaluates no cell of a CSV file",
+    .enabled(if: Peer.libreOffice != nil, "soffice is not in PATH")
+  )
+  func libreOfficeFormulas() throws {
+    let document = Self.spreadsheet(Self.formulas)
+    let sheet = String(decoding: try Self.convert(document, to: "fods", TemporaryFolder()), as: UTF8.self)
+    #expect(!sheet.contains("table:formula="))
+    #expect(!sheet.contains("office:value-type=\"float\"") && sheet.contains("=1+1</text:p>"))
+    // An unprotected cell is evaluated.
+    let folder = try TemporaryFolder()
+    try folder.write("=1+1\r\n", to: "formula.csv")
+    let arguments = [
+      "-env:UserInstallation=file://\(folder.url("profile").path)", "--headless", "--infilter=CSV:44,34,76",
+      "--convert-to", "fods", "--outdir", folder.path, folder.url("formula.csv").path,
+    ]
+    #expect(try Peer.run(try #require(Peer.libreOffice), arguments).status == 0)
+    #expect(try folder.read("formula.fods").contains("table:formula=\"of:=1+1\""))
+  }
+
+  @Test(
+    "LibreOffice keeps numbers and dates if the type of the columns is text",
+    .enabled(if: Peer.libreOffice != nil, "soffice is not in PATH")
+  )
+  func libreOfficeColumns() throws {
+    let document = Self.spreadsheet(["007", "1.0", "1/2", "12:30", "1e5", "50 %", "TRUE", "2024-01-02"])
+    let columns = ",1," + (1...7).map { "\($0)/2" }.joined(separator: "/")
+    let file = try Self.convert(document, to: Self.semicolons, columns: columns, TemporaryFolder())
     let differences = document.differences(from: try SpreadsheetReader.read(file))
     #expect(differences == [])
   }

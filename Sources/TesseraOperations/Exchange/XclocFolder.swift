@@ -30,12 +30,24 @@ enum XclocFolder {
 
   /// Returns the path of the XLIFF file in a folder.
   ///
+  /// - Parameter maximumCount: The maximum number of files and folders in the folder.
   /// - Throws: An error if the folder contains no XLIFF file or several ones, or if it contains a symbolic link. A link
   ///   in a folder that another person sends could refer to any file.
-  static func xliff(in path: String) throws(OperationError) -> String {
+  static func xliff(in path: String, maximumCount: Int = 100_000) throws(OperationError) -> String {
     do throws(FileError) {
       let tree = try DiskTree(root: path)
-      if let link = try firstLink(in: "", of: tree, depth: 0) {
+      var count = 0
+      let link = try firstLink(in: "", of: tree, depth: 0) { () throws(FileError) in
+        count += 1
+        guard count <= maximumCount else {
+          throw FileError(
+            .outsideRoot,
+            path: path,
+            reason: "the folder contains more than \(maximumCount) files and folders"
+          )
+        }
+      }
+      if let link {
         throw FileError(
           .outsideRoot,
           path: path,
@@ -60,17 +72,19 @@ enum XclocFolder {
   private static func firstLink(
     in folder: String,
     of tree: DiskTree,
-    depth: Int
+    depth: Int,
+    counting count: () throws(FileError) -> Void
   ) throws(FileError) -> String? {
     guard depth < maximumDepth else {
       throw FileError(.outsideRoot, path: folder, reason: "folders are nested deeper than \(maximumDepth) levels")
     }
     for entry in try tree.entries(ofFolder: folder) {
       let path = Path.join(folder, entry.name)
+      try count()
       switch entry.kind {
       case .link: return path
       case .folder:
-        if let link = try firstLink(in: path, of: tree, depth: depth + 1) { return link }
+        if let link = try firstLink(in: path, of: tree, depth: depth + 1, counting: count) { return link }
       default: continue
       }
     }
