@@ -72,18 +72,22 @@ package enum ExchangeFormat: String, Sendable, Hashable, CaseIterable {
     return path
   }
 
+  /// Returns the contents of a file that was exported or returned.
+  static func bytes(of path: String) throws(OperationError) -> [UInt8] {
+    do throws(FileError) {
+      guard let real = System.realPath(path) else { throw FileError(.notFound, path: path) }
+      let folder = Path.parent(real)
+      return try DiskTree(root: folder.isEmpty ? "/" : folder).bytes(of: Path.name(real))
+    } catch {
+      throw OperationError(path, nil, error.reason)
+    }
+  }
+
   private static func document(
     in path: String,
     _ read: ([UInt8]) throws(ExchangeReadingError) -> ExchangeDocument
   ) throws(OperationError) -> ExchangeDocument {
-    let bytes: [UInt8]
-    do throws(FileError) {
-      guard let real = System.realPath(path) else { throw FileError(.notFound, path: path) }
-      let folder = Path.parent(real)
-      bytes = try DiskTree(root: folder.isEmpty ? "/" : folder).bytes(of: Path.name(real))
-    } catch {
-      throw OperationError(path, nil, error.reason)
-    }
+    let bytes = try bytes(of: path)
     do throws(ExchangeReadingError) { return try read(bytes) } catch {
       throw OperationError(path, error.location, error.message)
     }

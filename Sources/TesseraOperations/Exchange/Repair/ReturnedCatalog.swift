@@ -11,53 +11,48 @@ struct ReturnedCatalog {
   let realPath: String
   let bytes: [UInt8]
   let contents: TableContents
-  private let source: SourceText
-  private let file: XCStringsFile
+  private let lines: [ExactKey: Int]
 
   static func isCatalog(_ path: String) -> Bool { Path.pathExtension(path) == "xcstrings" }
 
   /// - Throws: An error with the position and the reason if the file cannot be read, or if it contains a key twice.
   init(_ path: String) throws(OperationError) {
     self.path = path
-    do throws(FileError) {
-      guard let real = System.realPath(path) else { throw FileError(.notFound, path: path) }
-      let folder = Path.parent(real)
-      bytes = try DiskTree(root: folder.isEmpty ? "/" : folder).bytes(of: Path.name(real))
-      realPath = real
-    } catch {
-      throw OperationError(path, nil, error.reason)
-    }
+    bytes = try ExchangeFormat.bytes(of: path)
+    realPath = System.realPath(path) ?? path
+    let source: SourceText
     do throws(SourceTextError) { source = try SourceText(fileBytes: bytes) } catch {
       throw OperationError(path, nil, error.message)
     }
-    file = XCStringsFile(reading: source, name: Path.stem(Path.name(realPath)), file: FileID(0))
+    let file = XCStringsFile(reading: source, name: Path.stem(Path.name(realPath)), file: FileID(0))
     if let issue = file.issues.first(where: { $0.isUnreadable || $0.severity == .error }) {
       throw OperationError(path, source.location(of: issue.place.lowerBound), issue.message.text)
     }
     contents = TableContents(file.table)
-    try rejectDuplicateKeys()
+    lines = try Self.lines(of: file.table.entries, in: source, path)
   }
 
-  /// Throws an error that names both lines if a key occurs twice, because a platform can have changed either of them.
-  private func rejectDuplicateKeys() throws(OperationError) {
-    var offsets: [ExactKey: UInt32] = [:]
-    for index in 0..<file.table.entries.count {
-      let key = file.table.entries.key(at: index)
-      guard let first = offsets.updateValue(key.span.lowerBound, forKey: ExactKey(key.value)) else { continue }
-      let line = source.location(of: first).line
+  /// Returns the lines of the keys.
+  ///
+  /// - Throws: An error that names both lines if a key occurs twice, because a platform can have changed either of them.
+  private static func lines(
+    of entries: any EntrySource,
+    in source: SourceText,
+    _ path: String
+  ) throws(OperationError) -> [ExactKey: Int] {
+    var lines: [ExactKey: Int] = [:]
+    for index in 0..<entries.count {
+      let key = entries.key(at: index)
+      let location = source.location(of: key.span.lowerBound)
+      guard let first = lines.updateValue(location.line, forKey: ExactKey(key.value)) else { continue }
       let name = String(quoting: key.value, limit: 80)
-      throw OperationError(
-        path,
-        source.location(of: key.span.lowerBound),
-        "the key \(name) is already defined on line \(line)"
-      )
+      throw OperationError(path, location, "the key \(name) is already defined on line \(first)")
     }
+    return lines
   }
 
   /// Returns the line of a key, from 1.
-  func line(of key: String) -> Int? {
-    contents.entry(key).map { source.location(of: $0.key.span.lowerBound).line }
-  }
+  func line(of key: String) -> Int? { lines[ExactKey(key)] }
 
   // MARK: - Tables
 

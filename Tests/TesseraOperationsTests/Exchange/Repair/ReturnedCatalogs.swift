@@ -1,5 +1,6 @@
 import Foundation
 import TesseraFormats
+import TesseraOperations
 import TesseraStrings
 import TesseraTestSupport
 
@@ -149,9 +150,16 @@ enum GeneratedCatalog {
   }
 }
 
-/// XLIFF files as other programs write them.
-enum ReformattedXLIFF {
-  static func text(_ xliff: String, _ random: inout SeededGenerator) -> String {
+/// Files of translators as platforms and other programs write them.
+enum ReturnedText {
+  static func text(_ text: String, _ format: ExchangeFormat, _ random: inout SeededGenerator) -> String {
+    if format == .xliff { return xliff(text, &random) }
+    let text = text.replacing("\u{A0}", with: " ").replacing("\u{202F}", with: " ")
+    return text.replacing("\n#, fuzzy", with: "").replacing("needs_review", with: "translated")
+      .replacing("\r\n", with: "\n")
+  }
+
+  private static func xliff(_ xliff: String, _ random: inout SeededGenerator) -> String {
     var text = xliff.replacing(#/ state(-qualifier)?="[^"]*"/#, with: "").replacing("xml:space=\"preserve\"", with: "")
     if random.below(2) == 0 { text = text.replacing("\n        <", with: "<").replacing("\n      ", with: "\r\n\t") }
     var result = ""
