@@ -163,7 +163,7 @@ import Testing
       guard let document = try? XLIFFReader.read(bytes) else { continue }
       let writable = XLIFFWriter.writable(document).document
       let again = try XLIFFReader.read(XLIFFWriter.write(writable, tool: tool))
-      #expect(again.tables.map(\.units.count) == writable.tables.map(\.units.count), "seed \(seed)")
+      #expect(again.withoutLines.tables.map(\.units) == writable.withoutLines.tables.map(\.units), "seed \(seed)")
     }
   }
 }

@@ -71,6 +71,39 @@ import Testing
     #expect(try folder.read("App/L.xcstrings") == text)
   }
 
+  @Test(
+    "A returned catalog that cannot be read is an error with a location",
+    arguments: [
+      ([0xFF, 0xFE], "1:1: the file is empty: expected a JSON document"),
+      (
+        Array(#"{"sourceLanguage":"en","strings":{"a"#.utf8) + [0xFF, 0x22, 0x7D, 0x7D],
+        "1:37: this byte is not valid UTF-8"
+      ),
+      (
+        Array(#"{"sourceLanguage":"en","strings":{"a":{"comment":"\ud800"}}}"#.utf8),
+        "1:51: an unpaired surrogate is not a character"
+      ),
+      (Array((#"{"sourceLanguage":"en","strings":"# + String(repeating: "[", count: 200_000)).utf8), nil),
+    ] as [([UInt8], String?)]
+  )
+  func returnedCatalogs(_ bytes: [UInt8], _ message: String?) async throws {
+    let folder = try Self.workspace()
+    try folder.write("", to: "L.xcstrings")
+    try Data(bytes).write(to: folder.url("L.xcstrings"))
+    let operation = ImportOperation(
+      files: [folder.path + "/L.xcstrings"],
+      path: folder.path + "/App",
+      isRepairing: true
+    )
+    let error = await #expect(throws: OperationError.self) { try await operation.run() }
+    let reason = try #require(error?.reasons.first)
+    let location = try #require(reason.location)
+    // The last catalog is nested too deeply.
+    let expected = message ?? "\(location.line):\(location.column): \(reason.text)"
+    #expect("\(location.line):\(location.column): \(reason.text)" == expected)
+    #expect(message != nil || location.column > 100, "\(reason)")
+  }
+
   @Test("A language that is a path is not the name of an exported file") func exportedLanguages() async throws {
     let folder = try Self.workspace()
     let text = try folder.read("App/L.xcstrings").replacing("\"en\" : {", with: "\"../x\" : {")
@@ -97,6 +130,11 @@ import Testing
     let prepared = try await export.prepare()
     #expect(throws: OperationError.self) { try prepared.write() }
     #expect(try folder.read("elsewhere/secret") == "keep")
+    try folder.link("dangling", to: "nothing/here")
+    let dangling = ExportOperation(path: folder.path + "/App", languages: ["de"], output: folder.path + "/dangling")
+    let second = try await dangling.prepare()
+    #expect(throws: OperationError.self) { try second.write() }
+    #expect(try folder.names() == ["App", "dangling", "elsewhere", "out"])
   }
 
   @Test("A .xcloc folder with unexpected entries") func folders() async throws {

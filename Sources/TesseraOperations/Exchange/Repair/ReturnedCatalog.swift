@@ -25,7 +25,9 @@ struct ReturnedCatalog {
       throw OperationError(path, nil, error.message)
     }
     let file = XCStringsFile(reading: source, name: Path.stem(Path.name(realPath)), file: FileID(0))
-    if let issue = file.issues.first(where: { $0.isUnreadable || $0.severity == .error }) {
+    // A syntax error is the cause of other errors, such as that there are no strings.
+    let syntax = file.document.issues.first(where: \.isUnreadable)
+    if let issue = syntax ?? file.issues.first(where: { $0.isUnreadable || $0.severity == .error }) {
       throw OperationError(path, source.location(of: issue.place.lowerBound), issue.message.text)
     }
     contents = TableContents(file.table)
