@@ -75,7 +75,7 @@ struct ImportText {
       let variation = string.variation.isEmpty ? "" : " (\(string.variation))"
       console.warn("\(place): \(String(quoting: string.key, limit: 80))\(variation) is not imported: \(reason)")
     }
-    if let repair = report.repair { RepairText(repair, isDryRun: isDryRun).write(to: &console) }
+    if let repair = report.repair { RepairSummary(repair, isDryRun: isDryRun).write(to: &console) }
     console.output.writeLine(counts)
   }
 

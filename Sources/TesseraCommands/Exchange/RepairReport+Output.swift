@@ -2,7 +2,7 @@ import TesseraOperations
 import TesseraStrings
 
 /// The changes that `tessera import --repair` has undone, for a terminal: the number of each kind.
-struct RepairText {
+struct RepairSummary {
   private let report: RepairReport
   private let isDryRun: Bool
 
@@ -45,6 +45,7 @@ extension PlatformRepair.Kind {
     case .shouldTranslate: ("shouldTranslate", "shouldTranslate")
     case .generatesSymbol: ("generatesSymbol", "generatesSymbol")
     case .sourceLanguage: ("source language", "source languages")
+    case .version: ("version", "versions")
     case .otherMembers: ("key with other members", "keys with other members")
     }
   }

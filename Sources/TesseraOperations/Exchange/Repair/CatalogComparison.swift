@@ -53,6 +53,9 @@ struct CatalogComparison {
     if !languages.0.utf8.elementsEqual(languages.1.utf8) {
       addRepair(.sourceLanguage, key: "", returned: languages.0, restored: languages.1)
     }
+    if catalog.version != base.version {
+      addRepair(.version, key: "", returned: catalog.version, restored: base.version)
+    }
     for key in catalog.contents.keys {
       guard let returned = catalog.contents.draft(key) else { continue }
       guard let draft = base.contents.draft(key) else {

@@ -11,6 +11,7 @@ struct ReturnedCatalog {
   let realPath: String
   let bytes: [UInt8]
   let contents: TableContents
+  let version: String?
   private let lines: [ExactKey: Int]
 
   static func isCatalog(_ path: String) -> Bool { Path.pathExtension(path) == "xcstrings" }
@@ -31,6 +32,7 @@ struct ReturnedCatalog {
       throw OperationError(path, source.location(of: issue.place.lowerBound), issue.message.text)
     }
     contents = TableContents(file.table)
+    version = file.version
     lines = try Self.lines(of: file.table.entries, in: source, path)
   }
 
@@ -65,6 +67,7 @@ struct ReturnedCatalog {
     var address: TableAddress
     var table: StringTable
     var contents: TableContents
+    var version: String?
   }
 
   /// Returns the table whose path shares the most components with that of the file, from the end.
@@ -81,7 +84,9 @@ struct ReturnedCatalog {
         guard count >= best.count else { continue }
         if count > best.count { best = (count, []) }
         let address = TableAddress(module: module.name, table: table.name)
-        best.targets.append(Target(path: path, address: address, table: table, contents: TableContents(table)))
+        var target = Target(path: path, address: address, table: table, contents: TableContents(table))
+        if case .catalog(let file) = snapshot[id].content { target.version = file.version }
+        best.targets.append(target)
       }
     }
     guard let target = best.targets.first else {

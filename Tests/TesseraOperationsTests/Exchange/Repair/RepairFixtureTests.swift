@@ -18,7 +18,7 @@ import Testing
     "Lokalise": [.state: 6, .extractionState: 2],
     "Tolgee": [
       .state: 4, .untranslated: 1, .key: 2, .variation: 4, .extractionState: 3, .comment: 1, .generatesSymbol: 1,
-      .sourceLanguage: 1,
+      .sourceLanguage: 1, .version: 1,
     ],
     "XLIFF": [.state: 4, .noBreakSpaces: 1, .whiteSpace: 3, .untranslated: 1, .identifier: 1],
   ]
