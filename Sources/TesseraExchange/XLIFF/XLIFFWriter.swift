@@ -26,34 +26,51 @@ package enum XLIFFWriter {
   ) -> (document: ExchangeDocument, omissions: [Omission]) {
     var result = document
     var omissions: [Omission] = []
-    for index in document.tables.indices {
-      let table = document.tables[index]
-      var counts: [ExactKey: Int] = [:]
-      for unit in table.units {
-        let identifier = XLIFFIdentifier.identifier(key: unit.key, path: unit.path, inTable: table.path)
-        if let identifier { counts[ExactKey(identifier), default: 0] += 1 }
+    for (index, table) in document.tables.enumerated() {
+      let identifiers = table.units.map { unit in
+        XLIFFIdentifier.identifier(key: unit.key, path: unit.path, inTable: table.path)
       }
-      result.tables[index].units = table.units.filter { unit in
-        let obstacle = obstacle(unit, in: table.path, counts)
+      let repeated = repeated(identifiers)
+      let obstacles = zip(table.units, identifiers).map { obstacle($0, $1, in: table.path, repeated) }
+      guard obstacles.contains(where: { $0 != nil }) else { continue }
+      for (unit, obstacle) in zip(table.units, obstacles) {
         if let obstacle { omissions.append(Omission(table: table.path, unit: unit, obstacle: obstacle)) }
-        return obstacle == nil
       }
+      result.tables[index].units = zip(table.units, obstacles).compactMap { $1 == nil ? $0 : nil }
     }
     return (result, omissions)
   }
 
-  private static func obstacle(_ unit: ExchangeUnit, in table: String, _ counts: [ExactKey: Int]) -> Obstacle? {
-    guard let identifier = XLIFFIdentifier.identifier(key: unit.key, path: unit.path, inTable: table) else {
-      return .variation
+  /// Returns the identifiers that occur several times.
+  private static func repeated(_ identifiers: [String?]) -> Set<ExactKey> {
+    var seen: Set<ExactKey> = []
+    seen.reserveCapacity(identifiers.count)
+    var repeated: Set<ExactKey> = []
+    for case let identifier? in identifiers where !seen.insert(ExactKey(identifier)).inserted {
+      repeated.insert(ExactKey(identifier))
     }
-    let texts = [identifier, unit.source, unit.target ?? "", unit.comment ?? "", unit.state?.rawValue ?? "", table]
-    if let scalar = texts.lazy.compactMap(forbidden).first { return .character(scalar) }
+    return repeated
+  }
+
+  private static func obstacle(
+    _ unit: ExchangeUnit,
+    _ identifier: String?,
+    in table: String,
+    _ repeated: Set<ExactKey>
+  ) -> Obstacle? {
+    guard let identifier else { return .variation }
+    let scalar =
+      forbidden(identifier) ?? forbidden(unit.source) ?? unit.target.flatMap(forbidden)
+      ?? unit.comment.flatMap(forbidden) ?? unit.state.flatMap { forbidden($0.rawValue) } ?? forbidden(table)
+    if let scalar { return .character(scalar) }
     // Importing the file again could not distinguish the units.
-    return counts[ExactKey(identifier), default: 0] > 1 ? .duplicateIdentifier(identifier) : nil
+    return !repeated.isEmpty && repeated.contains(ExactKey(identifier)) ? .duplicateIdentifier(identifier) : nil
   }
 
   private static func forbidden(_ text: String) -> Unicode.Scalar? {
-    text.unicodeScalars.first { !XMLText.isCharacter($0.value) }
+    // The other characters that XML does not allow, U+FFFE and U+FFFF, begin with this byte.
+    guard text.utf8.contains(where: { $0 < 0x20 || $0 == 0xEF }) else { return nil }
+    return text.unicodeScalars.first { !XMLText.isCharacter($0.value) }
   }
 
   // MARK: - Writing
@@ -62,6 +79,15 @@ package enum XLIFFWriter {
   ///
   /// - Parameter document: A document whose units a file can contain; see ``writable(_:)``. Other units are left out.
   package static func write(_ document: ExchangeDocument, tool: XLIFFTool) -> [UInt8] {
+    file(of: document, tool: tool).bytes
+  }
+
+  /// Returns the file of a document, and the units that it cannot contain.
+  package static func file(
+    of document: ExchangeDocument,
+    tool: XLIFFTool
+  ) -> (bytes: [UInt8], omissions: [Omission]) {
+    let (document, omissions) = writable(document)
     var output: [UInt8] = []
     output +=
       """
@@ -72,7 +98,7 @@ package enum XLIFFWriter {
       http://docs.oasis-open.org/xliff/v1.2/os/xliff-core-1.2-strict.xsd">
 
       """.utf8
-    for table in writable(document).document.tables {
+    for table in document.tables {
       let source = attribute(table.sourceLanguage ?? document.sourceLanguage)
       output +=
         """
@@ -89,13 +115,15 @@ package enum XLIFFWriter {
       output += "    </body>\n  </file>\n".utf8
     }
     output += "</xliff>\n".utf8
-    return output
+    return (output, omissions)
   }
 
   private static func write(_ unit: ExchangeUnit, _ table: String, to output: inout [UInt8]) {
     let identifier = XLIFFIdentifier.identifier(key: unit.key, path: unit.path, inTable: table) ?? unit.key
-    let translate = unit.shouldTranslate ? "" : " translate=\"no\""
-    output += "      <trans-unit id=\"\(attribute(identifier))\"\(translate) xml:space=\"preserve\">\n".utf8
+    output += "      <trans-unit id=\"".utf8
+    append(identifier, isAttribute: true, to: &output)
+    output += unit.shouldTranslate ? "\"".utf8 : "\" translate=\"no\"".utf8
+    output += " xml:space=\"preserve\">\n".utf8
     element("source", "", unit.source, to: &output)
     if let target = unit.target {
       let state = XLIFFState.attributes(of: unit.state)
@@ -108,32 +136,55 @@ package enum XLIFFWriter {
   }
 
   private static func element(_ name: String, _ attributes: String, _ text: String, to output: inout [UInt8]) {
-    output += "        <\(name)\(attributes)".utf8
-    output += text.isEmpty ? "/>\n".utf8 : ">\(content(text))</\(name)>\n".utf8
+    output += "        <".utf8
+    output += name.utf8
+    output += attributes.utf8
+    if text.isEmpty {
+      output += "/>\n".utf8
+    } else {
+      output.append(UInt8(ascii: ">"))
+      append(text, isAttribute: false, to: &output)
+      output += "</".utf8
+      output += name.utf8
+      output += ">\n".utf8
+    }
   }
 
-  /// Returns character data. Carriage returns are escaped because XML parsers convert them to line feeds.
-  private static func content(_ text: String) -> String { escape(text, isAttribute: false) }
+  /// Returns the value of an attribute.
+  private static func attribute(_ text: String) -> String {
+    var output: [UInt8] = []
+    append(text, isAttribute: true, to: &output)
+    return String(decoding: output, as: UTF8.self)
+  }
 
-  /// Returns the value of an attribute. White space other than spaces is escaped because XML parsers convert it to
-  /// spaces.
-  private static func attribute(_ text: String) -> String { escape(text, isAttribute: true) }
-
-  private static func escape(_ text: String, isAttribute: Bool) -> String {
-    guard text.utf8.contains(where: { $0 < 0x20 || "&<>\"".utf8.contains($0) }) else { return text }
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"" where isAttribute: result += "&quot;"
-      case "\r": result += "&#13;"
-      case "\n" where isAttribute: result += "&#10;"
-      case "\t" where isAttribute: result += "&#9;"
-      default: result.unicodeScalars.append(scalar)
+  /// Appends character data or the value of an attribute.
+  ///
+  /// Carriage returns are escaped because XML parsers convert them to line feeds. In attributes, so is white space other
+  /// than spaces, because XML parsers convert it to spaces.
+  private static func append(_ text: String, isAttribute: Bool, to output: inout [UInt8]) {
+    guard text.utf8.contains(where: isEscaped) else {
+      output += text.utf8
+      return
+    }
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "&"): output += "&amp;".utf8
+      case UInt8(ascii: "<"): output += "&lt;".utf8
+      case UInt8(ascii: ">"): output += "&gt;".utf8
+      case UInt8(ascii: "\"") where isAttribute: output += "&quot;".utf8
+      case UInt8(ascii: "\r"): output += "&#13;".utf8
+      case UInt8(ascii: "\n") where isAttribute: output += "&#10;".utf8
+      case UInt8(ascii: "\t") where isAttribute: output += "&#9;".utf8
+      default: output.append(byte)
       }
     }
-    return result
+  }
+
+  /// Returns a Boolean value that indicates whether a byte may have to be escaped.
+  private static func isEscaped(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0..<0x20, UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""): true
+    default: false
+    }
   }
 }

@@ -29,12 +29,18 @@ package struct XCStringsEntries: EntrySource {
 
   package func key(at index: Int) -> Text { text(at: keyNode(at: index)) }
 
-  package func entry(at index: Int) -> Entry {
+  package func entry(at index: Int) -> Entry { entry(at: index) { _ in true } }
+
+  package func entry(at index: Int, languages: Set<Int>) -> Entry { entry(at: index, where: languages.contains) }
+
+  private func entry(at index: Int, where isIncluded: (Int) -> Bool) -> Entry {
     var entry = Entry(index: index, key: text(at: keyNode(at: index)), span: .start)
+    var isLocalized = false
     CatalogCursor.with(document) { cursor in
-      if let object = readMembers(of: &entry, cursor) { entry.localizations = localizations(in: object, cursor) }
+      guard let object = readMembers(of: &entry, cursor) else { return }
+      (entry.localizations, isLocalized) = localizations(in: object, where: isIncluded, cursor)
     }
-    addImpliedSource(to: &entry)
+    if sourceIndex.map(isIncluded) == true { addImpliedSource(to: &entry, isLocalized: isLocalized) }
     return entry
   }
 
@@ -70,10 +76,12 @@ package struct XCStringsEntries: EntrySource {
   }
 
   /// Adds the key as the string of the source language if the catalog does not repeat it.
-  private func addImpliedSource(to entry: inout Entry) {
+  ///
+  /// - Parameter isLocalized: Whether the catalog contains localizations of the entry, in any language.
+  private func addImpliedSource(to entry: inout Entry, isLocalized: Bool) {
     guard let sourceIndex,
       !entry.localizations.contains(where: { $0.languageIndex == sourceIndex && !$0.units.isEmpty }),
-      entry.extractionState != .manual || entry.localizations.isEmpty || KeyText.isString(entry.key.value)
+      entry.extractionState != .manual || !isLocalized || KeyText.isString(entry.key.value)
     else { return }
     entry.localizations.removeAll { $0.languageIndex == sourceIndex }
     entry.localizations.append(
@@ -99,14 +107,22 @@ package struct XCStringsEntries: EntrySource {
     return languageIndex == sourceIndex ? entry(at: index).localization(languageIndex: languageIndex) : nil
   }
 
-  private func localizations(in object: Int, _ cursor: CatalogCursor) -> [Localization] {
+  /// Returns the localizations in the languages that fulfill a condition, and whether there are any localizations.
+  private func localizations(
+    in object: Int,
+    where isIncluded: (Int) -> Bool,
+    _ cursor: CatalogCursor
+  ) -> (included: [Localization], isLocalized: Bool) {
     var localizations: [Localization] = []
-    localizations.reserveCapacity(languages.count)
+    var previous: Int?
     for (key, value) in cursor.view.members(of: object) {
-      guard let languageIndex = languageIndex(of: key, after: localizations.last?.languageIndex) else { continue }
+      guard let languageIndex = languageIndex(of: key, after: previous) else { continue }
+      previous = languageIndex
+      guard isIncluded(languageIndex) else { continue }
+      if localizations.isEmpty { localizations.reserveCapacity(languages.count) }
       localizations.append(localization(key: key, value: value, languageIndex: languageIndex, cursor))
     }
-    return localizations
+    return (localizations, previous != nil)
   }
 
   private func localization(key: Int, value: Int, languageIndex: Int, _ cursor: CatalogCursor) -> Localization {

@@ -29,32 +29,45 @@ extension ExchangeDocument {
     language: String,
     omitting omit: (_ path: String, _ key: String, _ reason: String) -> Void
   ) {
-    var tables: [ExactKey: ExchangeTable] = [:]
+    var tables: [ExchangeTable] = []
+    var indices: [ExactKey: Int] = [:]
     for table in modules.flatMap(\.tables) {
       let language = table.spelling(of: language)
       guard !language.utf8.elementsEqual(table.sourceLanguage.utf8) || modules.areAll(in: language) else { continue }
       let builder = ExchangeTableBuilder(table, language: language, in: snapshot)
+      let needed = Set(
+        table.languages.indices.filter { [language, table.sourceLanguage, "Base"].contains(table.languages[$0]) }
+      )
       var keys: Set<ExactKey> = []
+      var current = -1
       for index in 0..<table.entries.count {
-        let entry = table.entries.entry(at: index)
+        let entry = table.entries.entry(at: index, languages: needed)
         let main = snapshot.path(of: table)
         guard keys.insert(ExactKey(entry.key.value)).inserted else {
           omit(main, entry.key.value, "the key occurs twice, and only its first entry is exported")
           continue
         }
         for string in builder.strings(of: entry, omitting: { omit(main, entry.key.value, $0) }) {
-          let path = ExactKey(string.tablePath)
-          tables[path, default: ExchangeTable(path: string.tablePath, sourceLanguage: table.sourceLanguage)]
-            .units.append(string.unit)
+          // Consecutive strings are usually in the same table.
+          if tables.indices.contains(current), tables[current].path.utf8.elementsEqual(string.tablePath.utf8) {
+            tables[current].units.append(string.unit)
+            continue
+          }
+          current = indices[ExactKey(string.tablePath)] ?? tables.count
+          if current == tables.count {
+            indices[ExactKey(string.tablePath)] = current
+            tables.append(ExchangeTable(path: string.tablePath, sourceLanguage: table.sourceLanguage))
+          }
+          tables[current].units.append(string.unit)
         }
       }
     }
-    let languages = Dictionary(grouping: tables.values.compactMap(\.sourceLanguage)) { $0 }
+    let languages = Dictionary(grouping: tables.compactMap(\.sourceLanguage)) { $0 }
     let source = languages.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }?.key ?? "en"
     self.init(
       sourceLanguage: source,
       targetLanguage: language,
-      tables: tables.values.map { Self.sorted($0, source) }
+      tables: tables.map { Self.sorted($0, source) }
         .sorted { XLIFFOrder.pathPrecedes($0.path, $1.path) }
     )
   }

@@ -18,8 +18,7 @@ package enum ExchangeFormat: String, Sendable, Hashable, CaseIterable {
   func files(of document: ExchangeDocument) -> (files: [ExchangeFile], omissions: [Omission]) {
     switch self {
     case .xliff, .xcloc:
-      let (document, omissions) = XLIFFWriter.writable(document)
-      let xliff = XLIFFWriter.write(document, tool: .tessera)
+      let (xliff, omissions) = XLIFFWriter.file(of: document, tool: .tessera)
       let name = document.targetLanguage
       let files =
         self == .xliff

@@ -68,25 +68,47 @@ package struct ExportOperation: Sendable, Hashable {
       } else {
         earlier = nil
       }
-      for language in try ExchangeSelection.languages(languages, of: modules) {
-        try Task.checkCancellation()
-        let document = document(language, modules, workspace, earlier, &result.omissions)
-        let units = document.tables.lazy.map(\.units.count).reduce(0, +)
-        let (files, omissions) = format.files(of: document)
-        result.omissions += omissions.map { omission in
-          ExchangeOmission(
-            path: workspace.path(omission.table),
-            key: omission.unit.key,
-            language: language,
-            variation: omission.unit.path.description,
-            reason: omission.reason
-          )
-        }
-        result.counts.append((language, units - omissions.count))
-        result.files += files
+      let languages = try ExchangeSelection.languages(languages, of: modules)
+      try Task.checkCancellation()
+      let exports = concurrentMap(languages) { export($0, modules, workspace, earlier) }
+      try Task.checkCancellation()
+      for export in exports {
+        result.omissions += export.omissions
+        result.counts.append((export.language, export.count))
+        result.files += export.files
       }
       return result
     }
+  }
+
+  /// The files of one language.
+  private struct LanguageExport {
+    var language: String
+    var files: [ExchangeFile]
+    var count: Int
+    var omissions: [ExchangeOmission]
+  }
+
+  private func export(
+    _ language: String,
+    _ modules: [Module],
+    _ workspace: LoadedWorkspace,
+    _ earlier: LoadedWorkspace?
+  ) -> LanguageExport {
+    var omitted: [ExchangeOmission] = []
+    let document = document(language, modules, workspace, earlier, &omitted)
+    let units = document.tables.lazy.map(\.units.count).reduce(0, +)
+    let (files, omissions) = format.files(of: document)
+    omitted += omissions.map { omission in
+      ExchangeOmission(
+        path: workspace.path(omission.table),
+        key: omission.unit.key,
+        language: language,
+        variation: omission.unit.path.description,
+        reason: omission.reason
+      )
+    }
+    return LanguageExport(language: language, files: files, count: units - omissions.count, omissions: omitted)
   }
 
   private func document(

@@ -54,6 +54,11 @@ package protocol EntrySource: Sendable {
   var count: Int { get }
   /// - Precondition: `0 <= index < count`.
   func entry(at index: Int) -> Entry
+  /// Returns an entry with the localizations in some languages, which is faster than creating the whole entry.
+  ///
+  /// - Parameter languages: The indices of the languages in the table.
+  /// - Precondition: `0 <= index < count`.
+  func entry(at index: Int, languages: Set<Int>) -> Entry
   /// Returns an entry without its localizations, which is faster than creating the whole entry.
   ///
   /// - Precondition: `0 <= index < count`.
@@ -74,6 +79,12 @@ package protocol EntrySource: Sendable {
 }
 
 extension EntrySource {
+  package func entry(at index: Int, languages: Set<Int>) -> Entry {
+    var entry = entry(at: index)
+    entry.localizations.removeAll { !languages.contains($0.languageIndex) }
+    return entry
+  }
+
   package func header(at index: Int) -> Entry { entry(at: index) }
 
   package func key(at index: Int) -> Text { header(at: index).key }
