@@ -263,7 +263,8 @@ import TesseraStrings
     ),
     (
       "\"a\" = \"1\";\n\"b\" = \"2\";\n", "\"a\" = \"x\";\n\"b\" = \"2\";\n",
-      "\"a\" = \"1\";\n\n// MARK: section\n\n\"b\" = \"2\";\n", "\"a\" = \"x\";\n\"b\" = \"2\";\n", ["/T"]
+      "\"a\" = \"1\";\n\n// MARK: section\n\n\"b\" = \"2\";\n",
+      "\"a\" = \"x\";\n\n// MARK: section\n\n\"b\" = \"2\";\n", []
     ),
     ("", "\"a\" = \"A\";\n", "\"b\" = \"B\";\n", "\"b\" = \"B\";\n\"a\" = \"A\";\n", []),
   ]
@@ -350,17 +351,34 @@ import TesseraStrings
     #expect(again.conflicts.map(\.address.description) == ["/T/a/de"])
   }
 
-  static let unreadable: [(String, String, String, MergeError.Side)] = [
-    ("{", "{}", "{}", .base),
-    ("{}", "{\"strings\" : {", "{}", .ours),
-    ("{}", "{}", "[]", .theirs),
-    ("{}", "{}", "{\"strings\":{\"a\":{},\"a\":{}}}", .theirs),
+  static let unreadable: [(String, String, String, MergeError.Side, String?)] = [
+    ("{", "{}", "{}", .base, nil),
+    ("{}", "{\"strings\" : {", "{}", .ours, nil),
+    ("{}", "{}", "[]", .theirs, nil),
+    ("{}", "{}", "{\"strings\":{\"a\":{},\n\"a\":{}}}", .theirs, duplicate("a", 1, 2)),
+    ("{}", "{}", "{\"strings\":{},\n\"x\":1,\n\"x\":2}", .theirs, duplicate("x", 2, 3)),
+    (entry("1"), entry("2"), entry("3,\n\"x\":4"), .theirs, duplicate("x", 2, 3)),
+    (entry("1"), entry("2,\n\"x\":4"), entry("3"), .ours, duplicate("x", 2, 3)),
+    (entry("1,\n\"x\":4"), entry("2"), entry("3"), .base, duplicate("x", 2, 3)),
+    (entry("{}"), entry("{\"y\":1,\"y\":1}"), "{\"strings\":{}}", .ours, duplicate("y", 2, 2)),
   ]
 
+  private static func entry(_ value: String) -> String { "{\"strings\":{\"a\":{\n\"x\":\(value)}}}" }
+
+  private static func duplicate(_ name: String, _ first: Int, _ second: Int) -> String {
+    "\"\(name)\" occurs 2 times (lines \(first) and \(second)): remove all but one first"
+  }
+
   @Test(arguments: unreadable)
-  func damagedVersions(_ base: String, _ ours: String, _ theirs: String, _ side: MergeError.Side) {
-    #expect { try Self.merge(base, ours, theirs) } throws: { error in
-      (error as? MergeError)?.side == side
-    }
+  func damagedVersions(
+    _ base: String,
+    _ ours: String,
+    _ theirs: String,
+    _ side: MergeError.Side,
+    _ message: String?
+  ) throws {
+    let error = try #require(throws: MergeError.self) { try Self.merge(base, ours, theirs) }
+    #expect(error.side == side)
+    if let message { #expect(error.reason.message == message) }
   }
 }

@@ -42,7 +42,7 @@ package struct TableDifferences: Sendable {
     }
     isAcrossFormats = old.table.format != new.table.format
     let set = ChangeSet.diff(ours: old, theirs: new, address: TableAddress(module: "", table: ""))
-    renames = RenamedEntries.pairs(from: old, to: new).map { Rename(old: $0.old, new: $0.new) }
+    renames = RenamedKeys(from: old, to: new).pairs.map { Rename(old: $0.old, new: $0.new) }
     unreadKeys = set.unreadEntries.compactMap(\.leaf.key)
     let renamedKeys = Set(renames.flatMap { [ExactKey($0.old), ExactKey($0.new)] })
     // Changes are sorted by key, so the old content of each entry is created once.

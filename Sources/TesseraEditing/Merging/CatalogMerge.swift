@@ -23,7 +23,7 @@ struct CatalogMerge {
     ours: CatalogVersion,
     theirs: CatalogVersion,
     _ policy: MergePolicy
-  ) throws(EditingError) {
+  ) throws(MergeError) {
     (self.table, self.policy, self.base, self.ours, self.theirs) = (table, policy, base, ours, theirs)
     isSameLayout = ours.outline.strings?.layout.hasSameText(as: theirs.outline.strings?.layout) ?? true
     try mergeRoot()
@@ -31,14 +31,15 @@ struct CatalogMerge {
 
   // MARK: - Root
 
-  private mutating func mergeRoot() throws(EditingError) {
+  private mutating func mergeRoot() throws(MergeError) {
+    let members = (base?.root, ours.root, theirs.root)
     let (ours, theirs, isSameLayout) = (ours.outline, theirs.outline, isSameLayout)
     let layout = ours.root.layout
     let merge = MemberMerge(
-      base: try base.map { base throws(EditingError) in try base.outline.memberList(base.outline.root) },
-      ours: try ours.memberList(ours.root),
-      theirs: try theirs.memberList(theirs.root),
-      isEqual: JSONEquality.areEqual,
+      base: members.0,
+      ours: members.1,
+      theirs: members.2,
+      isEqual: JSONTokens.areEqual,
       imported: { member, _ in layout.member(member.key, theirs.fragment(member.value, isSameLayout)) },
       // Members of the root are never renamed.
       renamed: { member, _ in Array(ours.bytes[member.range]) },
@@ -46,14 +47,14 @@ struct CatalogMerge {
       precedes: nil
     )
     var conflicts: [ChangeSet.Conflict] = []
-    text = try merge.merge { collision throws(EditingError) in try resolveRoot(collision, &conflicts) }
+    text = try merge.merge { collision throws(MergeError) in try resolveRoot(collision, &conflicts) }
     self.conflicts = conflicts
   }
 
   private func resolveRoot(
     _ collision: MemberMerge.Collision,
     _ conflicts: inout [ChangeSet.Conflict]
-  ) throws(EditingError) -> MemberMerge.Resolution {
+  ) throws(MergeError) -> MemberMerge.Resolution {
     let values = (
       collision.base.flatMap { member in base.map { Array($0.outline.bytes[member.value]) } },
       collision.ours.map { Array(ours.outline.bytes[$0.value]) },
@@ -105,12 +106,16 @@ struct CatalogMerge {
     _ ourList: MemberList,
     _ theirList: MemberList,
     _ conflicts: inout [ChangeSet.Conflict]
-  ) throws(EditingError) -> [UInt8] {
+  ) throws(MergeError) -> [UInt8] {
     var ourRenames = RenamedKeys()
     var theirRenames = RenamedKeys()
     if let baseList = base?.entries {
-      ourRenames = RenamedKeys(from: baseList, to: ourList, other: theirList, identity: JSONEquality.identity)
-      theirRenames = RenamedKeys(from: baseList, to: theirList, other: ourList, identity: JSONEquality.identity)
+      func content(_ list: MemberList) -> (MemberList.Member) -> EntryContent? {
+        { EntryContent(entry: list.value($0)) }
+      }
+      let contents = (content(baseList), content(ourList), content(theirList))
+      ourRenames = RenamedKeys(from: baseList, to: ourList, other: theirList, contents.0, contents.1)
+      theirRenames = RenamedKeys(from: baseList, to: theirList, other: ourList, contents.0, contents.2)
     }
     let (ours, theirs, isSameLayout, layout) = (ours.outline, theirs.outline, isSameLayout, mine.layout)
     let isSorted = ourList.isInXcodeOrder
@@ -120,7 +125,7 @@ struct CatalogMerge {
       theirs: theirList,
       ourRenames: ourRenames,
       theirRenames: theirRenames,
-      isEqual: JSONEquality.areEqual,
+      isEqual: JSONTokens.areEqual,
       imported: { member, mine in
         layout.member(mine?.key ?? member.key, theirs.fragment(member.value, isSameLayout))
       },
@@ -136,7 +141,7 @@ struct CatalogMerge {
       theirs: theirs,
       isSameLayout: isSameLayout
     )
-    let text = try merge.merge { collision throws(EditingError) in try resolver.resolve(collision, &conflicts) }
+    let text = try merge.merge { collision throws(MergeError) in try resolver.resolve(collision, &conflicts) }
     // The text of ours outside of `strings` is unchanged.
     let tail = ours.bytes.count - mine.span.upperBound
     return Array(text[mine.span.lowerBound..<text.count - tail])
@@ -146,12 +151,15 @@ struct CatalogMerge {
 /// One version of a String Catalog.
 struct CatalogVersion {
   let outline: CatalogOutline
+  /// The members of the root.
+  let root: MemberList
   /// The entries, or `nil` if the catalog has no `strings`.
   let entries: MemberList?
 
   /// - Throws: An error if a key occurs twice.
   init(_ outline: CatalogOutline) throws(EditingError) {
     self.outline = outline
+    root = try outline.memberList(outline.root)
     if let strings = outline.strings { entries = try outline.memberList(strings) } else { entries = nil }
   }
 }
@@ -175,9 +183,7 @@ extension CatalogOutline {
     var lines: [ExactKey: Int] = [:]
     for (index, member) in members.enumerated() {
       if let first = lines.updateValue(index, forKey: ExactKey(member.key)) {
-        let source = SourceText(text: bytes, encoding: .utf8)
-        let places = [first, index].map { source.location(of: UInt32(clamping: members[$0].range.lowerBound)).line }
-        throw .ambiguous(name: member.key, lines: places)
+        throw duplicate(member.key, at: [first, index].map { members[$0].range.lowerBound })
       }
     }
     let layout = container.layout
@@ -190,6 +196,12 @@ extension CatalogOutline {
       lastGap: layout.gapBeforeClosing,
       emptyInterior: layout.emptyInterior
     )
+  }
+
+  /// Returns the error for a name that occurs several times in an object.
+  func duplicate(_ name: String, at offsets: [Int]) -> EditingError {
+    let source = SourceText(text: bytes, encoding: .utf8)
+    return .ambiguous(name: name, lines: offsets.map { source.location(of: UInt32(clamping: $0)).line })
   }
 
   /// Returns a value as a fragment for another catalog.

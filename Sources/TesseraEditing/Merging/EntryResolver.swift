@@ -16,6 +16,35 @@ struct EntryResolver {
   func resolve(
     _ collision: MemberMerge.Collision,
     _ conflicts: inout [ChangeSet.Conflict]
+  ) throws(MergeError) -> MemberMerge.Resolution {
+    try refuseDuplicates(collision)
+    do throws(EditingError) {
+      return try resolved(collision, &conflicts)
+    } catch {
+      throw MergeError(side: .ours, reason: error)
+    }
+  }
+
+  /// - Throws: An error if a name occurs twice in an object of one of the versions, of which only one would be merged.
+  private func refuseDuplicates(_ collision: MemberMerge.Collision) throws(MergeError) {
+    let versions: [(CatalogOutline?, MemberList.Member?, MergeError.Side)] = [
+      (base, collision.base, .base), (ours, collision.ours, .ours), (theirs, collision.theirs, .theirs),
+    ]
+    for case (let outline?, let member?, let side) in versions {
+      let document = JSONDocument(SourceText(text: Array(outline.bytes[member.value]), encoding: .utf8))
+      for object in document.nodes.indices where document.nodes[object].kind == .object {
+        guard let duplicate = document.duplicateKeys(in: object).first else { continue }
+        let offsets = [duplicate.first, duplicate.again].map {
+          member.value.lowerBound + Int(document.nodes[$0].span.lowerBound)
+        }
+        throw MergeError(side: side, reason: outline.duplicate(document.string(at: duplicate.again), at: offsets))
+      }
+    }
+  }
+
+  private func resolved(
+    _ collision: MemberMerge.Collision,
+    _ conflicts: inout [ChangeSet.Conflict]
   ) throws(EditingError) -> MemberMerge.Resolution {
     let key = collision.key
     // All versions get the key of the result, so that only the content is compared.

@@ -38,25 +38,21 @@ package struct FileMerge: Sendable {
       throw MergeError(side: .theirs, reason: .unsupported("the versions have different formats"))
     }
     let address = TableAddress(module: "", table: table)
-    do throws(EditingError) {
-      let text: [UInt8]
-      let conflicts: [ChangeSet.Conflict]
-      switch format {
-      case .catalog:
-        guard let mine = ours.catalog, let their = theirs.catalog else {
-          throw EditingError.notACatalog("the catalog has no `strings`")
-        }
-        let merge = try CatalogMerge(address, base: base?.catalog, ours: mine, theirs: their, policy)
-        (text, conflicts) = (merge.text, merge.conflicts)
-      case .strings, .stringsDict:
-        let merge = try LegacyMerge(address, language, base: base, ours: ours, theirs: theirs, policy)
-        (text, conflicts) = (merge.text, merge.conflicts)
+    let text: [UInt8]
+    let conflicts: [ChangeSet.Conflict]
+    switch format {
+    case .catalog:
+      guard let mine = ours.catalog, let their = theirs.catalog else {
+        throw MergeError(side: .ours, reason: .notACatalog("the catalog has no `strings`"))
       }
-      let source = SourceText(text: text, encoding: ours.encoding)
-      return FileMerge(bytes: source.fileBytes, conflicts: conflicts.sorted { $0.address < $1.address })
-    } catch {
-      throw MergeError(side: .ours, reason: error)
+      let merge = try CatalogMerge(address, base: base?.catalog, ours: mine, theirs: their, policy)
+      (text, conflicts) = (merge.text, merge.conflicts)
+    case .strings, .stringsDict:
+      let merge = try LegacyMerge(address, language, base: base, ours: ours, theirs: theirs, policy)
+      (text, conflicts) = (merge.text, merge.conflicts)
     }
+    let source = SourceText(text: text, encoding: ours.encoding)
+    return FileMerge(bytes: source.fileBytes, conflicts: conflicts.sorted { $0.address < $1.address })
   }
 }
 

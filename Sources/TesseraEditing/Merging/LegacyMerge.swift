@@ -13,7 +13,7 @@ struct LegacyMerge {
     ours: MergeInput,
     theirs: MergeInput,
     _ policy: MergePolicy
-  ) throws(EditingError) {
+  ) throws(MergeError) {
     let lists = (base.map(Self.list), Self.list(ours), Self.list(theirs))
     var found: [ChangeSet.Conflict] = []
     let resolver = LegacyResolver(table: table, language: language, policy: policy)
@@ -38,6 +38,7 @@ struct LegacyMembers {
   private let dictionary: PropertyList?
   private var nodes: [ExactKey: Int] = [:]
   private var values: [ExactKey: String] = [:]
+  fileprivate private(set) var comments: [ExactKey: String] = [:]
 
   init(_ file: StringsFile) {
     let bytes = file.source.bytes
@@ -51,7 +52,11 @@ struct LegacyMembers {
         comment: entry.comment?.range
       )
     }
-    for entry in file.entries { values[ExactKey(file.string(entry.key))] = file.string(entry.value) }
+    for entry in file.entries {
+      let key = ExactKey(file.string(entry.key))
+      values[key] = file.string(entry.value)
+      comments[key] = file.comment(of: entry, file: FileID(0))?.value
+    }
     let body = file.body.range
     let lineEnd = Self.lineEnd(bytes)
     list = MemberList(
@@ -130,17 +135,15 @@ private struct LegacyResolver {
     _ theirs: LegacyMembers,
     keys: [String],
     _ conflicts: inout [ChangeSet.Conflict]
-  ) throws(EditingError) -> [UInt8] {
+  ) throws(MergeError) -> [UInt8] {
     var renames = (RenamedKeys(), RenamedKeys())
     // Names within an entry are parts of the format, which nobody renames.
     if let base, keys.isEmpty {
-      renames.0 = RenamedKeys(from: base.list, to: ours.list, other: theirs.list, identity: base.identity)
-      renames.1 = RenamedKeys(from: base.list, to: theirs.list, other: ours.list, identity: base.identity)
+      renames.0 = RenamedKeys(from: base.list, to: ours.list, other: theirs.list, base.identity, ours.identity)
+      renames.1 = RenamedKeys(from: base.list, to: theirs.list, other: ours.list, base.identity, theirs.identity)
     }
-    // Comments that belong to no entry are not merged. Those that theirs added are a conflict, so that they are not lost
-    // without notice.
-    let known = Set((base?.list.strayTexts ?? []) + ours.list.strayTexts)
-    for text in theirs.list.strayTexts where !known.contains(text) {
+    let gaps = MemberGaps(base: base?.list, ours: ours.list, theirs: theirs.list)
+    for text in gaps.lost {
       let comment = String(decoding: text, as: UTF8.self)
       let leaf = keys.first.map { TableLeaf.field(.comment, key: $0) } ?? .table
       conflicts.append(
@@ -159,9 +162,10 @@ private struct LegacyResolver {
       },
       renamed: { member, other in ours.list.text(member, named: other, in: theirs.list) },
       position: { _ in nil },
-      precedes: nil
+      precedes: nil,
+      gaps: gaps
     )
-    return try merge.merge { collision throws(EditingError) in
+    return try merge.merge { collision throws(MergeError) in
       try resolve(collision, base, ours, theirs, keys, &conflicts)
     }
   }
@@ -173,47 +177,107 @@ private struct LegacyResolver {
     _ theirs: LegacyMembers,
     _ keys: [String],
     _ conflicts: inout [ChangeSet.Conflict]
-  ) throws(EditingError) -> MemberMerge.Resolution {
+  ) throws(MergeError) -> MemberMerge.Resolution {
     let path = keys + [collision.key]
     if let member = collision.ours, let mine = ours.nested(collision.key), let their = theirs.nested(collision.key) {
       let merged = try merge(base?.nested(collision.key), mine, their, keys: path, &conflicts)
       let tail = ours.list.bytes.count - member.range.upperBound
       return .text(Array(merged[member.range.lowerBound..<merged.count - tail]))
     }
-    let address = address(path)
-    func content(_ members: LegacyMembers?, _ member: MemberList.Member?) -> LeafContent? {
-      member.flatMap { members?.content($0.key) }.map { .string(value: $0, state: nil) }
+    if let mine = collision.ours, let their = collision.theirs, mine.comment != nil || their.comment != nil {
+      return commented(collision, mine, their, base, ours, theirs, &conflicts)
     }
-    let conflict = ChangeSet.Conflict(
-      address,
-      base: content(base, collision.base),
-      ours: content(ours, collision.ours),
-      theirs: content(theirs, collision.theirs)
+    let address = address(path)
+    conflicts.append(
+      ChangeSet.Conflict(
+        address,
+        base: base?.value(collision.base),
+        ours: ours.value(collision.ours),
+        theirs: theirs.value(collision.theirs)
+      )
     )
-    conflicts.append(conflict)
-    let texts = (
+    let texts = texts(collision, base, ours, theirs)
+    switch policy.choice(for: address) {
+    case .base: return texts.base.map { .text($0) } ?? .removed
+    case .theirs: return texts.theirs.map { .text($0) } ?? .removed
+    case .ours: return texts.ours == nil ? .removed : .ours
+    case nil:
+      if policy.hasMarkers { return markers(texts, ours) }
+      // Of a member that one side removed, the changed version is kept.
+      return texts.ours == nil ? texts.theirs.map { .text($0) } ?? .removed : .ours
+    }
+  }
+
+  // MARK: - Values and comments
+
+  /// Merges the value and the comment of an entry separately.
+  private func commented(
+    _ collision: MemberMerge.Collision,
+    _ mine: MemberList.Member,
+    _ their: MemberList.Member,
+    _ base: LegacyMembers?,
+    _ ours: LegacyMembers,
+    _ theirs: LegacyMembers,
+    _ conflicts: inout [ChangeSet.Conflict]
+  ) -> MemberMerge.Resolution {
+    let versions: [Version] = [(base, collision.base), (ours, mine), (theirs, their)]
+    var isOpen = false
+    /// Returns the version of a part in the result: 0 for the base, 1 for ours, 2 for theirs.
+    func choice(_ leaf: TableLeaf, _ content: (LegacyMembers, MemberList.Member) -> LeafContent?) -> Int {
+      let contents = versions.map { Self.both($0).flatMap(content) }
+      if contents[1] == contents[2] || contents[0] == contents[2] { return 1 }
+      if contents[0] == contents[1] { return 2 }
+      let address = LeafAddress(table, leaf)
+      conflicts.append(ChangeSet.Conflict(address, base: contents[0], ours: contents[1], theirs: contents[2]))
+      switch policy.choice(for: address) {
+      case .base: return collision.base == nil ? 1 : 0
+      case .theirs: return 2
+      case .ours: return 1
+      case nil:
+        isOpen = true
+        return 1
+      }
+    }
+    let value = choice(address([collision.key]).leaf) { $0.value($1) }
+    let comment = choice(.field(.comment, key: collision.key)) { $0.comment($1) }
+    if isOpen, policy.hasMarkers { return markers(texts(collision, base, ours, theirs), ours) }
+    if value == 1, comment == 1 { return .ours }
+    guard let (list, member) = Self.both(versions[comment]), let (source, valued) = Self.both(versions[value]) else {
+      return .ours
+    }
+    return .text(list.text(member, value: source.list.value(valued), name: ours.list.bytes[mine.name]))
+  }
+
+  private typealias Version = (list: LegacyMembers?, member: MemberList.Member?)
+
+  private static func both(_ version: Version) -> (LegacyMembers, MemberList.Member)? {
+    version.list.flatMap { list in version.member.map { (list, $0) } }
+  }
+
+  private typealias Texts = (base: [UInt8]?, ours: [UInt8]?, theirs: [UInt8]?)
+
+  private func texts(
+    _ collision: MemberMerge.Collision,
+    _ base: LegacyMembers?,
+    _ ours: LegacyMembers,
+    _ theirs: LegacyMembers
+  ) -> Texts {
+    (
       collision.base.flatMap { member in base.map { Array($0.list.text(member)) } },
       collision.ours.map { Array(ours.list.text($0)) },
       collision.theirs.map { Array(theirs.list.text($0)) }
     )
-    switch policy.choice(for: address) {
-    case .base: return texts.0.map { .text($0) } ?? .removed
-    case .theirs: return texts.2.map { .text($0) } ?? .removed
-    case .ours: return texts.1 == nil ? .removed : .ours
-    case nil:
-      if policy.hasMarkers {
-        let lineEnd = ours.list.separator.contains(0x0D) ? [0x0D, 0x0A] : [0x0A] as [UInt8]
-        return .text(
-          ConflictMarkers.text(
-            ours: texts.1.map { $0 + lineEnd } ?? [],
-            theirs: texts.2.map { $0 + lineEnd } ?? [],
-            lineEnd: lineEnd
-          )
-        )
-      }
-      // Of a member that one side removed, the changed version is kept.
-      return texts.1 == nil ? texts.2.map { .text($0) } ?? .removed : .ours
-    }
+  }
+
+  private func markers(_ texts: Texts, _ ours: LegacyMembers) -> MemberMerge.Resolution {
+    let lineEnd = ours.list.separator.contains(0x0D) ? [0x0D, 0x0A] : [0x0A] as [UInt8]
+    return .text(
+      ConflictMarkers.text(
+        ours: texts.ours.map { $0 + lineEnd } ?? [],
+        theirs: texts.theirs.map { $0 + lineEnd } ?? [],
+        lineEnd: lineEnd
+      )
+    )
   }
 
   /// Returns the address of a value in nested dictionaries.
@@ -237,6 +301,29 @@ private struct LegacyResolver {
 }
 
 extension LegacyMembers {
-  /// Returns the compared form of a value, or `nil` for a value without content.
-  fileprivate func identity(_ value: ArraySlice<UInt8>) -> [UInt8]? { value.isEmpty ? nil : Array(value) }
+  fileprivate func value(_ member: MemberList.Member?) -> LeafContent? {
+    member.flatMap { content($0.key) }.map { .string(value: $0, state: nil) }
+  }
+
+  fileprivate func comment(_ member: MemberList.Member) -> LeafContent? {
+    comments[ExactKey(member.key)].map { .comment($0) }
+  }
+
+  /// Returns the text of a member with another value and name.
+  fileprivate func text(
+    _ member: MemberList.Member,
+    value: ArraySlice<UInt8>,
+    name: ArraySlice<UInt8>
+  ) -> [UInt8] {
+    let bytes = list.bytes
+    return Array(bytes[member.range.lowerBound..<member.name.lowerBound]) + name
+      + bytes[member.name.upperBound..<member.value.lowerBound] + value
+      + bytes[member.value.upperBound..<member.range.upperBound]
+  }
+
+  /// Returns the value and the comment of a member, or `nil` for a member without a value.
+  fileprivate func identity(_ member: MemberList.Member) -> [ExactKey]? {
+    guard let value = content(member.key), !value.isEmpty else { return nil }
+    return [ExactKey(value)] + (comments[ExactKey(member.key)].map { [ExactKey($0)] } ?? [])
+  }
 }

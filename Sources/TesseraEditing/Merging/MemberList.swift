@@ -55,6 +55,8 @@ struct MemberList: Sendable {
 
   func index(of key: String) -> Int? { indices[ExactKey(key)] }
 
+  func index(of key: ExactKey) -> Int? { indices[key] }
+
   func text(_ member: Member) -> ArraySlice<UInt8> { bytes[member.range] }
 
   func value(_ member: Member) -> ArraySlice<UInt8> { bytes[member.value] }
@@ -81,14 +83,17 @@ extension MemberList {
     /// A member of the list, with its new text if it changed.
     case kept(Int, text: [UInt8]?)
     case removed(Int)
-    case inserted([UInt8])
+    /// A new member, and the text before it if that differs from the usual one.
+    case inserted([UInt8], gap: [UInt8]?)
   }
 
   /// Returns the text with a new list of members.
   ///
-  /// - Parameter items: The members of the result, which contain each member of the list in the same order. Comments
-  ///   that do not belong to a member are kept.
-  func text(with items: [Item]) -> [UInt8] {
+  /// - Parameters:
+  ///   - items: The members of the result, which contain each member of the list in the same order. Comments that do not
+  ///     belong to a member are kept.
+  ///   - gaps: The texts that replace those between the members.
+  func text(with items: [Item], _ gaps: MemberGaps) -> [UInt8] {
     var result = Array(bytes[..<interior.lowerBound])
     let isEmpty = items.allSatisfy { if case .removed = $0 { true } else { false } }
     guard !isEmpty else {
@@ -97,26 +102,24 @@ extension MemberList {
     }
     result.reserveCapacity(bytes.count)
     let isOnlyStray = members.isEmpty && Self.isStray(bytes[interior])
-    result +=
-      members.first.map { bytes[interior.lowerBound..<$0.range.lowerBound] }
-      ?? (isOnlyStray ? bytes[interior] + separator : firstGap[...])
+    result += gaps.replaced[.start] ?? gap(.start) ?? (isOnlyStray ? bytes[interior] + separator : firstGap[...])
     var isFirst = true
     for item in items {
       switch item {
       case .removed(let index):
-        if let gap = separator(before: index), Self.isStray(gap) { result += gap }
+        if let gap = separator(before: index), Self.isStray(gap), !gaps.contains(gap) { result += gap }
       case .kept(let index, let text):
-        let gap = separator(before: index)
+        let gap = gaps.replaced[.before(ExactKey(members[index].key))] ?? separator(before: index)
         if !isFirst || gap.map(Self.isStray) ?? false { result += gap ?? separator[...] }
         if let text { result += text } else { result += bytes[members[index].range] }
         isFirst = false
-      case .inserted(let text):
-        if !isFirst { result += separator }
+      case .inserted(let text, let gap):
+        if !isFirst || gap != nil { result += gap ?? separator }
         result += text
         isFirst = false
       }
     }
-    result += members.last.map { bytes[$0.range.upperBound..<interior.upperBound] } ?? lastGap[...]
+    result += gaps.replaced[.end] ?? gap(.end) ?? lastGap[...]
     return result + bytes[interior.upperBound...]
   }
 
@@ -127,18 +130,8 @@ extension MemberList {
     }
   }
 
-  /// The comments that belong to no member, in the order of the text.
-  var strayTexts: [[UInt8]] {
-    let starts = [interior.lowerBound] + members.map(\.range.upperBound)
-    let ends = members.map(\.range.lowerBound) + [interior.upperBound]
-    return zip(starts, ends).compactMap { start, end in
-      let gap = bytes[start..<max(start, end)]
-      return Self.isStray(gap) ? gap.filter { $0 > 0x20 } : nil
-    }
-  }
-
   /// Returns a Boolean value that indicates whether a separator contains comments.
-  private static func isStray(_ gap: ArraySlice<UInt8>) -> Bool {
+  static func isStray(_ gap: ArraySlice<UInt8>) -> Bool {
     gap.contains { $0 > 0x20 && $0 != UInt8(ascii: ",") }
   }
 }

@@ -37,14 +37,16 @@ struct MemberMerge {
   let position: (String) -> Int?
   /// Orders the new members at the same position, or `nil` for the order of theirs.
   let precedes: ((String, String) -> Bool)?
+  /// The comments of theirs that belong to no member.
+  var gaps = MemberGaps()
 
   /// Returns the text of ours with the changes of theirs.
   func merge(
-    _ resolve: (Collision) throws(EditingError) -> Resolution
-  ) throws(EditingError) -> [UInt8] {
+    _ resolve: (Collision) throws(MergeError) -> Resolution
+  ) throws(MergeError) -> [UInt8] {
     var items: [MemberList.Item] = []
     items.reserveCapacity(ours.members.count)
-    var insertions: [(index: Int, key: String, text: [UInt8])] = []
+    var insertions: [Insertion] = []
     var used: Set<ExactKey> = []
     for (index, member) in ours.members.enumerated() {
       let origin = ourRenames.oldKey(of: member.key) ?? member.key
@@ -65,14 +67,14 @@ struct MemberMerge {
       case (.text(let text), true): items.append(.kept(index, text: text))
       case (.ours, false):
         items.append(.removed(index))
-        insertions.append((insertionIndex(key, theirKey), key, renamed(member, other)))
+        insertions.append(insertion(key, theirKey, renamed(member, other)))
       case (.text(let text), false):
         items.append(.removed(index))
-        insertions.append((insertionIndex(key, theirKey), key, text))
+        insertions.append(insertion(key, theirKey, text))
       }
     }
     insertions += try additions(used, resolve)
-    return ours.text(with: Self.inserting(insertions, in: items, precedes))
+    return ours.text(with: Self.inserting(insertions, in: items, precedes), gaps)
   }
 
   // MARK: - Members of both sides
@@ -83,8 +85,8 @@ struct MemberMerge {
     _ old: MemberList.Member?,
     _ other: MemberList.Member,
     _ key: String,
-    _ resolve: (Collision) throws(EditingError) -> Resolution
-  ) throws(EditingError) -> Resolution {
+    _ resolve: (Collision) throws(MergeError) -> Resolution
+  ) throws(MergeError) -> Resolution {
     if areEqual(member, ours, other, theirs) { return .ours }
     if let base, let old {
       if areEqual(old, base, other, theirs) { return .ours }
@@ -110,8 +112,8 @@ struct MemberMerge {
     _ index: Int,
     _ member: MemberList.Member,
     _ old: MemberList.Member?,
-    _ resolve: (Collision) throws(EditingError) -> Resolution
-  ) throws(EditingError) -> MemberList.Item {
+    _ resolve: (Collision) throws(MergeError) -> Resolution
+  ) throws(MergeError) -> MemberList.Item {
     guard let base, let old else { return .kept(index, text: nil) }
     if areEqual(old, base, member, ours), old.key.isIdentical(to: member.key) { return .removed(index) }
     switch try resolve(Collision(key: member.key, base: old, ours: member, theirs: nil)) {
@@ -124,9 +126,9 @@ struct MemberMerge {
   /// Returns the members that only theirs contains.
   private func additions(
     _ used: Set<ExactKey>,
-    _ resolve: (Collision) throws(EditingError) -> Resolution
-  ) throws(EditingError) -> [(index: Int, key: String, text: [UInt8])] {
-    var result: [(index: Int, key: String, text: [UInt8])] = []
+    _ resolve: (Collision) throws(MergeError) -> Resolution
+  ) throws(MergeError) -> [Insertion] {
+    var result: [Insertion] = []
     for member in theirs.members where !used.contains(ExactKey(member.key)) {
       let origin = theirRenames.oldKey(of: member.key) ?? member.key
       var text = imported(member, nil)
@@ -137,12 +139,31 @@ struct MemberMerge {
         case .text(let resolved): text = resolved
         }
       }
-      result.append((insertionIndex(member.key, member.key), member.key, text))
+      result.append(insertion(member.key, member.key, text))
     }
     return result
   }
 
   // MARK: - Positions
+
+  /// A new member of the result.
+  private struct Insertion {
+    /// The index of the member of ours before which it belongs.
+    var index: Int
+    var key: String
+    var text: [UInt8]
+    /// The text before it, if that contains comments.
+    var gap: [UInt8]?
+  }
+
+  private func insertion(_ key: String, _ theirKey: String, _ text: [UInt8]) -> Insertion {
+    Insertion(
+      index: insertionIndex(key, theirKey),
+      key: key,
+      text: text,
+      gap: gaps.inserted[.before(ExactKey(theirKey))]
+    )
+  }
 
   /// Returns the index of the member of ours before which a new member belongs.
   private func insertionIndex(_ key: String, _ theirKey: String) -> Int {
@@ -156,7 +177,7 @@ struct MemberMerge {
   }
 
   private static func inserting(
-    _ insertions: [(index: Int, key: String, text: [UInt8])],
+    _ insertions: [Insertion],
     in items: [MemberList.Item],
     _ precedes: ((String, String) -> Bool)?
   ) -> [MemberList.Item] {
@@ -172,11 +193,34 @@ struct MemberMerge {
     var next = 0
     for index in 0...items.count {
       while next < sorted.count, sorted[next].element.index <= index {
-        result.append(.inserted(sorted[next].element.text))
+        result.append(.inserted(sorted[next].element.text, gap: sorted[next].element.gap))
         next += 1
       }
       if index < items.count { result.append(items[index]) }
     }
     return result
+  }
+}
+
+extension RenamedKeys {
+  /// Finds the members that one side of a merge renamed.
+  ///
+  /// - Parameters:
+  ///   - other: The third version, whose own members are never the result of a rename.
+  ///   - oldContent: Returns the content of a member of the base; see ``RenamedKeys``.
+  ///   - newContent: Returns the content of a member of the side.
+  init<Content: Hashable>(
+    from base: MemberList,
+    to side: MemberList,
+    other: MemberList,
+    _ oldContent: (MemberList.Member) -> Content?,
+    _ newContent: (MemberList.Member) -> Content?
+  ) {
+    self.init(
+      removed: base.members.map(\.key).filter { side.member($0) == nil },
+      added: side.members.map(\.key).filter { base.member($0) == nil && other.member($0) == nil },
+      oldContent: { base.member($0).flatMap(oldContent) },
+      newContent: { side.member($0).flatMap(newContent) }
+    )
   }
 }

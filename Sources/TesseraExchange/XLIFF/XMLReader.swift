@@ -5,6 +5,11 @@ import TesseraStrings
 ///
 /// It never opens a file or a network connection: a document type, in which a document declares entities, is an error.
 /// The depth of elements is limited.
+///
+/// It shares no code with `XMLPropertyListScanner`, which has other tasks: the scanner continues after errors, records
+/// the span of every node, has no attributes and namespaces, and is a part of apps that use `TesseraLegacy`. This reader
+/// stops at the first error and returns the resolved text. Only the characters that XML allows are defined once, in
+/// `XMLText`.
 struct XMLReader {
   struct Tag: Equatable {
     /// The name without its namespace prefix.

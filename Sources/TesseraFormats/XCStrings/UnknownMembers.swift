@@ -2,7 +2,7 @@ import TesseraCore
 import TesseraStrings
 
 /// The members of an entry in a String Catalog that the format does not define. The model does not contain them.
-package struct UnknownMembers: Equatable {
+package struct UnknownMembers: Hashable {
   /// The values without white space and unnecessary escapes, keyed by the path of names from the entry to the member. A
   /// zero byte follows each name.
   private var members: [[UInt8]: [UInt8]] = [:]

@@ -1,4 +1,3 @@
-import TesseraCore
 import TesseraStrings
 
 extension XCStringsEntries {
@@ -9,30 +8,15 @@ extension XCStringsEntries {
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes of the entry.
   package func hasSameTokens(at index: Int, as other: XCStringsEntries, at otherIndex: Int) -> Bool {
-    let (node, otherNode) = (keyNode(at: index) + 1, other.keyNode(at: otherIndex) + 1)
-    let (span, otherSpan) = (document.nodes[node].span, other.document.nodes[otherNode].span)
-    // Safe: all buffers are read within the call, and a span lies within its document's bytes.
+    let span = document.nodes[keyNode(at: index) + 1].span
+    let otherSpan = other.document.nodes[other.keyNode(at: otherIndex) + 1].span
+    // Safe: both buffers are read within the call, and a span lies within its document's bytes.
     return unsafe document.source.bytes.withUnsafeBytes { bytes in
       unsafe other.document.source.bytes.withUnsafeBytes { otherBytes in
-        func areEqual(_ span: SourceSpan, _ otherSpan: SourceSpan) -> Bool {
-          guard span.count == otherSpan.count else { return false }
-          return unsafe UnsafeRawBufferPointer(rebasing: bytes[span.range])
-            .isEqual(to: UnsafeRawBufferPointer(rebasing: otherBytes[otherSpan.range]))
-        }
-        if areEqual(span, otherSpan) { return true }
-        let nodes = document.nodes[node..<Int(document.nodes[node].next)]
-        let otherNodes = other.document.nodes[otherNode..<Int(other.document.nodes[otherNode].next)]
-        guard nodes.count == otherNodes.count else { return false }
-        for (a, b) in zip(nodes.indices, otherNodes.indices) {
-          guard nodes[a].kind == otherNodes[b].kind else { return false }
-          switch nodes[a].kind {
-          case .object, .array:
-            guard Int(nodes[a].next) - a == Int(otherNodes[b].next) - b else { return false }
-          default:
-            guard areEqual(nodes[a].span, otherNodes[b].span) else { return false }
-          }
-        }
-        return true
+        unsafe JSONTokens.areEqual(
+          UnsafeRawBufferPointer(rebasing: bytes[span.range]),
+          UnsafeRawBufferPointer(rebasing: otherBytes[otherSpan.range])
+        )
       }
     }
   }
