@@ -12,5 +12,9 @@ package enum LongRun {
   package static func rounds(_ count: Int) -> Int { count * factor }
 
   /// Returns the seeds of a test that is run once for each seed, with `count` seeds in a regular run.
-  package static func seeds(_ count: UInt64) -> Range<UInt64> { 0..<count * UInt64(factor) }
+  ///
+  /// - Parameter maximum: The number of seeds that a longer run does not exceed.
+  package static func seeds(_ count: UInt64, atMost maximum: UInt64 = .max) -> Range<UInt64> {
+    0..<min(count * UInt64(factor), maximum)
+  }
 }

@@ -3,8 +3,7 @@ import TesseraStrings
 
 /// The differences as Markdown for a pull request.
 ///
-/// Keys and values are in HTML blocks, in which Markdown has no syntax, and in `code` elements, in which websites such
-/// as GitHub do not link names and numbers. A blank line would end an HTML block, so line breaks are shown as symbols.
+/// Keys and values are in HTML blocks. A blank line would end an HTML block, so line breaks are shown as symbols.
 struct DiffMarkdown {
   /// The maximum number of bytes of the keys and values. GitHub accepts comments of up to 65,536 characters.
   static let maximumByteCount = 60_000
@@ -64,9 +63,9 @@ struct DiffMarkdown {
   // MARK: - Tables
 
   private static func head(of table: ComparedTable) -> String {
-    let path = table.shownPath.isEmpty ? "" : "<p>\(code(table.shownPath))</p>\n"
+    let path = table.shownPath.isEmpty ? "" : "<p>\(MarkdownText.code(table.shownPath))</p>\n"
     let notes = table.notes.map { "<p>\($0)</p>\n" }.joined()
-    return "\n<h3>\(code(table.title))</h3>\n\(path)\(notes)"
+    return "\n<h3>\(MarkdownText.code(table.title))</h3>\n\(path)\(notes)"
   }
 
   private static func rows(of group: DiffGroup) -> String {
@@ -76,35 +75,31 @@ struct DiffMarkdown {
       case .added: "added"
       case .removed: "removed"
       case .changed: nil
-      case .renamed(let new): "renamed to \(code(new))"
+      case .renamed(let new): "renamed to \(MarkdownText.code(new))"
       case .unread: DiffGroup.unreadReason
       }
-    let key = [group.key.map(code) ?? "", note ?? ""].filter { !$0.isEmpty }.joined(separator: "<br>")
+    let key = [group.key.map(MarkdownText.code) ?? "", note ?? ""].filter { !$0.isEmpty }.joined(separator: "<br>")
     guard let first = rows.first else { return "<tr><td>\(key)</td><td></td><td></td><td></td></tr>\n" }
     return "<tr><td rowspan=\"\(rows.count)\">\(key)</td>" + first + rows.dropFirst().map { "<tr>" + $0 }.joined()
   }
 
   private static func label(of row: DiffGroup.Row) -> String {
-    let language = row.language.map { code($0) } ?? ""
+    let language = row.language.map { MarkdownText.code($0) } ?? ""
     return
-      "<td>\([language, row.detail.isEmpty ? "" : code(row.detail)].filter { !$0.isEmpty }.joined(separator: " "))</td>"
+      "<td>\([language, row.detail.isEmpty ? "" : MarkdownText.code(row.detail)].filter { !$0.isEmpty }.joined(separator: " "))</td>"
   }
 
   private static func cell(_ cell: DiffGroup.Cell?) -> String {
     guard let cell else { return "" }
-    let value = cell.value.isEmpty ? "<em>empty</em>" : code(cell.value)
-    return cell.state.map { "\(value) <sub>\(code($0))</sub>" } ?? value
-  }
-
-  fileprivate static func code(_ text: String) -> String {
-    "<code>\(HTMLText.escaped(TerminalText.inert(text)))</code>"
+    let value = cell.value.isEmpty ? "<em>empty</em>" : MarkdownText.code(cell.value)
+    return cell.state.map { "\(value) <sub>\(MarkdownText.code($0))</sub>" } ?? value
   }
 }
 
 extension DiffCounts {
   fileprivate var markdown: String {
     let rows = self.rows.map { language, row in
-      "<tr><td>\(DiffMarkdown.code(language))</td><td>\(row.added)</td><td>\(row.changed)</td><td>\(row.removed)</td>"
+      "<tr><td>\(MarkdownText.code(language))</td><td>\(row.added)</td><td>\(row.changed)</td><td>\(row.removed)</td>"
         + "<td>\(row.stateChanged)</td></tr>\n"
     }
     let head = "<tr><th>Language</th><th>Added</th><th>Changed</th><th>Removed</th><th>State</th></tr>"

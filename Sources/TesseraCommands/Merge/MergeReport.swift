@@ -1,7 +1,7 @@
 import TesseraEditing
 import TesseraOperations
 
-/// The report of `tessera merge --ci` in Markdown.
+/// The report of `tessera merge --ci` in Markdown. All texts from files are in HTML blocks.
 struct MergeReport {
   private let branch: MergedBranch
 
@@ -10,33 +10,35 @@ struct MergeReport {
   func write(to output: inout TextOutput) {
     let target = MarkdownText.code(branch.target)
     if branch.isUpToDate {
-      output.writeLine("The branch already contains \(target).")
+      output.writeLine("<p>The branch already contains \(target).</p>")
       return
     }
     guard branch.openFiles.isEmpty else {
-      output.writeLine("\(target) was not merged: a person has to decide the following conflicts.")
+      output.writeLine("<p>\(target) was not merged because of the following conflicts.</p>")
       for file in branch.openFiles { write(file, to: &output) }
       return
     }
-    output.writeLine("Merged \(target)\(branch.isPushed ? " and pushed the result" : "").")
+    output.writeLine("<p>Merged \(target)\(branch.isPushed ? " and pushed the result" : "").</p>")
     guard !branch.changedFiles.isEmpty else { return }
-    output.writeLine("\nLocalization files that the merge changed:\n")
-    for path in branch.changedFiles { output.writeLine("- \(MarkdownText.code(path))") }
+    output.writeLine("<p>Localization files that the merge changed:</p>\n<ul>")
+    for path in branch.changedFiles { output.writeLine("<li>\(MarkdownText.code(path))</li>") }
+    output.writeLine("</ul>")
   }
 
   private func write(_ file: MergedBranch.OpenFile, to output: inout TextOutput) {
-    output.writeLine("\n\(MarkdownText.code(file.path))\n")
+    output.writeLine("\n<h3>\(MarkdownText.code(file.path))</h3>")
     guard !file.conflicts.isEmpty else {
-      output.writeLine("The conflict is not in strings: merge the file in a clone.")
+      output.writeLine("<p>The conflict is not in strings: merge the file in a clone.</p>")
       return
     }
-    output.writeLine("| string | base | ours | theirs |\n|---|---|---|---|")
+    output.writeLine("<table>\n<tr><th>String</th><th>Base</th><th>Ours</th><th>Theirs</th></tr>")
     for conflict in file.conflicts {
       let cells = [
         ConflictText.place(conflict), ConflictText.content(conflict.base), ConflictText.content(conflict.ours),
         ConflictText.content(conflict.theirs),
       ]
-      output.writeLine("| " + cells.map(MarkdownText.cell).joined(separator: " | ") + " |")
+      output.writeLine("<tr>\(cells.map { "<td>\(MarkdownText.code($0))</td>" }.joined())</tr>")
     }
+    output.writeLine("</table>")
   }
 }

@@ -11,6 +11,10 @@ extension GitCommand {
   ///
   /// - Parameter path: The path that errors name.
   func output(_ arguments: String..., for path: String) throws(OperationError) -> Output {
+    try output(arguments, for: path)
+  }
+
+  func output(_ arguments: [String], for path: String) throws(OperationError) -> Output {
     let output = try OperationError.wrapping { () throws(FileError) in try run(arguments) }
     guard output.status == 0 else { throw OperationError(path, nil, output.reason) }
     return output

@@ -50,7 +50,11 @@ package struct InstallMergeDriverOperation: Sendable, Hashable {
   /// Adds the missing lines to the repository's `.gitattributes`.
   private func writeAttributes(_ top: String) throws(OperationError) -> String? {
     let path = Path.join(top, ".gitattributes")
-    let exists = System.status(of: path) != nil
+    let status = System.status(of: path, followingLinks: false)
+    guard status?.isLink != true else {
+      throw OperationError(path, nil, "it is a symbolic link, which git does not follow: replace it with a file")
+    }
+    let exists = status != nil
     let file = exists ? try MergedFile.read(path) : ([], top, ".gitattributes")
     let lines = String(decoding: file.0, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
     let missing = Self.patterns.filter { pattern in

@@ -34,20 +34,15 @@ package struct MergeBranchOperation: Sendable, Hashable {
       let top = try git.output("rev-parse", "--show-toplevel", for: path).text
       let found = try git.result("rev-parse", "--verify", "--quiet", "--end-of-options", target + "^{commit}")
       guard found.status == 0 else { throw OperationError(path, nil, "there is no commit \(String(quoting: target))") }
-      guard try git.output("status", "--porcelain", "--untracked-files=no", for: path).output.isEmpty else {
-        throw OperationError(path, nil, "the work tree has changes: commit them first")
-      }
-      for state in ["MERGE_HEAD", "CHERRY_PICK_HEAD", "REVERT_HEAD", "REBASE_HEAD"] {
-        guard try git.result("rev-parse", "--verify", "--quiet", state).status != 0 else {
-          throw OperationError(path, nil, "a merge or rebase is in progress: complete or abort it first")
-        }
-      }
+      try checkState(git)
       let before = try git.output("rev-parse", "HEAD", for: path).text
       _ = try context.begin(.writing, path: path)
-      let attributes = try AttributesFile()
+      let lines = InstallMergeDriverOperation.patterns.map { "\n\($0) merge=tessera" }.joined()
+      // Those for the driver take precedence over those of the user.
+      let files = try TemporaryFiles(["attributes": Self.userAttributes(git) + Array(lines.utf8)])
       let driver = InstallMergeDriverOperation.driver(tool: tool)
       let settings = [
-        "core.attributesFile=\(attributes.path)", "merge.tessera.name=merge localization files by key",
+        "core.attributesFile=\(files.path("attributes"))", "merge.tessera.name=merge localization files by key",
         "merge.tessera.driver=\(driver)",
       ]
       let merging = GitCommand(folder: top, settings: settings)
@@ -73,6 +68,38 @@ package struct MergeBranchOperation: Sendable, Hashable {
 
   private static func paths(_ output: [UInt8]) -> [String] {
     output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  // MARK: - Before the merge
+
+  /// - Throws: An error if another operation is in progress, or if files have changes that are not committed.
+  private func checkState(_ git: GitCommand) throws(OperationError) {
+    // During a rebase between two commits, there is only the folder.
+    let states = ["MERGE_HEAD", "CHERRY_PICK_HEAD", "REVERT_HEAD", "rebase-merge", "rebase-apply"]
+    let paths = try git.output(["rev-parse"] + states.flatMap { ["--git-path", $0] }, for: path).text
+    for state in paths.split(separator: "\n") {
+      let file = state.hasPrefix("/") ? String(state) : Path.join(git.folder, String(state))
+      guard System.status(of: file) == nil else {
+        throw OperationError(path, nil, "a merge or rebase is in progress: complete or abort it first")
+      }
+    }
+    guard try git.output("status", "--porcelain", "--untracked-files=no", for: path).output.isEmpty else {
+      throw OperationError(path, nil, "the work tree has changes: commit them first")
+    }
+  }
+
+  /// Returns the user's attributes, which apply to all repositories.
+  private static func userAttributes(_ git: GitCommand) throws(OperationError) -> [UInt8] {
+    let output = try git.result("config", "--type=path", "--get", "core.attributesFile")
+    var file = output.status == 0 ? output.text : ""
+    if output.status != 0 {
+      let variables = ProcessInfo.processInfo.environment
+      let folder = variables["XDG_CONFIG_HOME"].flatMap { $0.isEmpty ? nil : $0 }
+      guard let settings = folder ?? variables["HOME"].map({ Path.join($0, ".config") }) else { return [] }
+      file = Path.join(settings, "git/attributes")
+    }
+    // Git ignores a file that it cannot read.
+    return (try? MergedFile.read(file).bytes) ?? []
   }
 
   // MARK: - Conflicts
@@ -112,29 +139,4 @@ package struct MergedBranch: Sendable, Hashable {
   /// The files with conflicts. If there are any, the merge was undone.
   package var openFiles: [OpenFile] = []
   package var isPushed = false
-}
-
-/// A temporary file of attributes, which is removed with this object.
-private final class AttributesFile {
-  let path: String
-  private let folder: String
-
-  init() throws(OperationError) {
-    do {
-      let url = FileManager.default.temporaryDirectory.appending(path: "tessera-merge-\(UUID().uuidString)")
-      try FileManager.default.createDirectory(
-        at: url,
-        withIntermediateDirectories: false,
-        attributes: [.posixPermissions: 0o700]
-      )
-      let text = InstallMergeDriverOperation.patterns.map { "\($0) merge=tessera\n" }.joined()
-      try Data(text.utf8).write(to: url.appending(path: "attributes"))
-      folder = url.path
-      path = url.appending(path: "attributes").path
-    } catch {
-      throw OperationError("a temporary file cannot be written: \(FileReason.words(for: error))")
-    }
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: folder) }
 }

@@ -52,19 +52,11 @@ package struct MergeOperation: Sendable, Hashable {
 
   /// Returns the result of `git merge-file`.
   private func mergeLines(in folder: String) throws(OperationError) -> [UInt8] {
-    let paths = try [ours, base, theirs].map { path throws(OperationError) in
+    let paths = try [base, ours, theirs].map { path throws(OperationError) in
       guard let real = System.realPath(path) else { throw OperationError(path, nil, "no such file") }
       return real
     }
-    let labels = ["-L", "ours", "-L", "base", "-L", "theirs"]
-    let output = try OperationError.wrapping { () throws(FileError) in
-      try GitCommand(folder: folder).run(["merge-file", "-p"] + labels + paths)
-    }
-    // The status is the number of conflicts, or 255 for an error, such as a binary file.
-    guard output.status < 128 else {
-      throw OperationError(path, nil, "git cannot merge the lines either: \(output.reason)")
-    }
-    return output.output
+    return try LineMerge.merge((paths[0], paths[1], paths[2]), in: folder)
   }
 }
 

@@ -62,6 +62,39 @@ package struct ResolveOperation: Sendable, Hashable {
     var theirs: [UInt8]
     var isInIndex: Bool
 
+    /// Creates the versions of a file with markers.
+    ///
+    /// - Parameters:
+    ///   - encoding: The encoding of the file.
+    ///   - sides: The sides of the markers.
+    ///   - stages: The versions in Git's index, of which only the base is used.
+    init(
+      _ file: (bytes: [UInt8], folder: String, name: String),
+      _ encoding: TextEncoding,
+      _ sides: ConflictMarkers.Versions,
+      _ stages: GitIndexStages?
+    ) {
+      func encoded(_ text: [UInt8]) -> [UInt8] { SourceText(text: text, encoding: encoding).fileBytes }
+      (self.file, isInIndex) = (file, stages != nil)
+      (ours, theirs) = (encoded(sides.ours), encoded(sides.theirs))
+      base = stages?.base ?? sides.base.map(encoded)
+      // Git can convert the line ends of the file in the work tree, but not those of the base.
+      if let base, let text = TextEncoding(detecting: base).decode(base), !text.contains(0x0D) {
+        ours = encoded(sides.ours.filter { $0 != 0x0D })
+        theirs = encoded(sides.theirs.filter { $0 != 0x0D })
+      }
+    }
+
+    init(
+      file: (bytes: [UInt8], folder: String, name: String),
+      base: [UInt8]?,
+      ours: [UInt8],
+      theirs: [UInt8],
+      isInIndex: Bool
+    ) {
+      (self.file, self.base, self.ours, self.theirs, self.isInIndex) = (file, base, ours, theirs, isInIndex)
+    }
+
     /// Returns a text in the encoding and with the line ends of the file in the work tree, which can differ from those
     /// in Git's objects.
     func encoded(_ bytes: [UInt8]) -> [UInt8] {
@@ -84,6 +117,8 @@ package struct ResolveOperation: Sendable, Hashable {
     }
   }
 
+  private static let changed = "the file was changed after the merge; to discard these changes, use --force"
+
   /// - Parameter policy: The choices, after which the file may already have been written by an interrupted command.
   private func versions(resolvedBy policy: MergePolicy? = nil) throws -> Versions {
     let merged = try MergedFile(path)
@@ -91,19 +126,22 @@ package struct ResolveOperation: Sendable, Hashable {
     let stages = try? GitIndexStages.read(file.name, in: file.folder)
     let encoding = TextEncoding(detecting: file.bytes)
     if let text = encoding.decode(file.bytes), let sides = ConflictMarkers.versions(of: text) {
-      func encoded(_ text: [UInt8]) -> [UInt8] { SourceText(text: text, encoding: encoding).fileBytes }
-      let versions = Versions(
-        file: file,
-        base: stages?.base ?? sides.base.map(encoded),
-        ours: encoded(sides.ours),
-        theirs: encoded(sides.theirs),
-        isInIndex: stages != nil
-      )
-      // A side can be damaged if the markers separate a comma from its entry.
-      if let stages, (try? versions.merge(MergePolicy(), path)) == nil {
-        return Versions(file: file, base: stages.base, ours: stages.ours, theirs: stages.theirs, isInIndex: true)
+      let indexed = stages.map {
+        Versions(file: file, base: $0.base, ours: $0.ours, theirs: $0.theirs, isInIndex: true)
       }
-      return versions
+      // If only the driver has written the file, the versions in the index have no line breaks of markers.
+      if let indexed, let automatic = try? indexed.merge(MergePolicy(hasMarkers: true), path),
+        Self.hasSameLines(automatic.bytes, file.bytes)
+      {
+        return indexed
+      }
+      let versions = Versions(file, encoding, sides, stages)
+      guard let indexed, (try? versions.merge(MergePolicy(), path)) == nil else { return versions }
+      // A side can be damaged if the markers separate a comma from its entry.
+      guard
+        try isForced || LineMerge.isResult(file.bytes, base: indexed.base, ours: indexed.ours, theirs: indexed.theirs)
+      else { throw OperationError(path, nil, Self.changed) }
+      return indexed
     }
     guard let stages else {
       let reason = "there is nothing to merge: the file contains no markers, and git's index has no two versions of it"
@@ -113,8 +151,7 @@ package struct ResolveOperation: Sendable, Hashable {
       policy.flatMap { try? merged.merge(base: stages.base, ours: stages.ours, theirs: stages.theirs, $0).bytes }
     }
     guard isForced || (merges + [stages.ours]).contains(where: { Self.hasSameLines($0, file.bytes) }) else {
-      let reason = "the file was changed after the merge; to discard these changes, use --force"
-      throw OperationError(path, nil, reason)
+      throw OperationError(path, nil, Self.changed)
     }
     return Versions(file: file, base: stages.base, ours: stages.ours, theirs: stages.theirs, isInIndex: true)
   }

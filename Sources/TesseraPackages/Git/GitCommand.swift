@@ -25,8 +25,14 @@ package struct GitCommand: Sendable {
     package var reason: String {
       let lines = String(decoding: errors, as: UTF8.self).split(separator: "\n")
       let prefixes = ["fatal: ", "error: ", "! "]
-      let line = lines.first { line in prefixes.contains { line.hasPrefix($0) } } ?? lines.last ?? "git failed"
-      return prefixes.first { line.hasPrefix($0) }.map { String(line.dropFirst($0.count)) } ?? String(line)
+      let index = lines.firstIndex { line in prefixes.contains { line.hasPrefix($0) } }
+      let line = index.map { lines[$0] } ?? lines.last ?? "git failed"
+      let words = prefixes.first { line.hasPrefix($0) }.map { line.dropFirst($0.count) } ?? line
+      // Files follow on separate lines, each after a tab.
+      guard let index, words.hasSuffix(":"), index + 1 < lines.count, lines[index + 1].hasPrefix("\t") else {
+        return String(words)
+      }
+      return "\(words) \(lines[index + 1].dropFirst())"
     }
   }
 

@@ -16,7 +16,7 @@ package enum System {
   package struct Status {
     package let isFile: Bool
     var isFolder: Bool
-    var isLink: Bool
+    package let isLink: Bool
     package let byteCount: Int
     /// The lower twelve bits of the mode.
     package let permissions: UInt32
