@@ -31,6 +31,15 @@ package struct Workspace: Sendable {
       case memory
     }
 
+    /// The survey of the Git attributes, or `nil` for a revision, whose files are not merged.
+    var mergeAttributes: MergeAttributeSurvey? {
+      switch location {
+      case .disk: .disk(root: root)
+      case .memory: .memory(tree, root: root)
+      case .revision: nil
+      }
+    }
+
     /// Returns the settings files to use, as they are now.
     func settings() throws(WorkspaceError) -> SnapshotLoader.SettingsChoice {
       if let path = options.configurationPath { return .only(try WorkspaceLoader.settings(at: path)) }
@@ -95,6 +104,11 @@ package struct Workspace: Sendable {
       if source.part.isEmpty { snapshot.unusedKeys = SourceSurvey(tree: source.tree).unusedKeys(of: snapshot, scanned) }
       let complete = snapshot
       snapshot.strayKeys = StrayKeys { complete.copiedKeysOfInfoPlists() }
+      if let survey = source.mergeAttributes {
+        snapshot.mergeAttributes = MergeAttributes {
+          survey.attributes(of: scanned.filter { $0.role.isLocalization && !$0.isLink }.map(\.path))
+        }
+      }
     }
     self.snapshot = snapshot
   }

@@ -58,6 +58,7 @@ extension RuleRegistry {
     MarkdownLinks(),
     MarkupTags(),
     MergeConflictMarker(),
+    MergeDriver(),
     MissingComment(),
     MissingDefaultLocalization(),
     MissingMillionsForm(),

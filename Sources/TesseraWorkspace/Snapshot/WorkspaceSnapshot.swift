@@ -28,6 +28,9 @@ package struct WorkspaceSnapshot: Sendable {
   package var unusedKeys = UnusedKeys { KeyUsage.Missing() }
   /// The keys of `InfoPlist` tables that are copies of keys of other tables. There are none if resources are omitted.
   package var strayKeys = StrayKeys { [:] }
+  /// The lines of `.gitattributes` files that select how Git merges the localization files. There are none if resources
+  /// are omitted.
+  package var mergeAttributes = MergeAttributes { [] }
   /// The findings about files and folders that could not be loaded: unreadable or too large files, files that are not
   /// text, manifests that could not be evaluated, and settings that do not exist.
   package var findings: [Finding]
