@@ -26,7 +26,7 @@ extension ChangeSet {
   }
 
   static func diff(ours: TableContents, theirs: TableContents, address: TableAddress) -> ChangeSet {
-    TableDiff(address, base: ours, ours: ours, theirs: theirs).set
+    TableDiff(address, ours: ours, theirs: theirs).set
   }
 
   // MARK: - Snapshots

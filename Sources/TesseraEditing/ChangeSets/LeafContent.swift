@@ -17,7 +17,19 @@ package enum LeafContent: Sendable {
 }
 
 extension LeafContent: Hashable {
-  package static func == (a: LeafContent, b: LeafContent) -> Bool { a.encoded == b.encoded }
+  package static func == (a: LeafContent, b: LeafContent) -> Bool {
+    switch (a, b) {
+    // Nearly all leaves are strings without variations, whose encodings would take longer to create than to compare.
+    case (.string(let a, let state), .string(let b, let other)):
+      return a.isIdentical(to: b) && state.isIdentical(to: other)
+    case (.localization(let a), .localization(let b)):
+      guard a.units.count == b.units.count, a.substitutions.count == b.substitutions.count else { return false }
+      guard a.units.count == 1, a.substitutions.isEmpty else { break }
+      return a.units[0].path.order(b.units[0].path) == 0 && a.units[0].content == b.units[0].content
+    default: break
+    }
+    return a.encoded == b.encoded
+  }
 
   package func hash(into hasher: inout Hasher) { hasher.combine(version) }
 
@@ -162,4 +174,14 @@ private struct LeafEncoder {
 
 extension String {
   fileprivate func precedes(_ other: String) -> Bool { utf8.lexicographicallyPrecedes(other.utf8) }
+}
+
+extension StringUnit.State? {
+  fileprivate func isIdentical(to other: StringUnit.State?) -> Bool {
+    switch (self, other) {
+    case (let state?, let other?): state.rawValue.isIdentical(to: other.rawValue)
+    case (nil, nil): true
+    default: false
+    }
+  }
 }

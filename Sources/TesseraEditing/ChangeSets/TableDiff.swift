@@ -4,6 +4,7 @@ import TesseraStrings
 /// Compares three versions of a table leaf by leaf.
 struct TableDiff {
   private let table: TableAddress
+  private let isBaseOurs: Bool
   private var changes: [ChangeSet.Change] = []
   private var conflicts: [ChangeSet.Conflict] = []
   private var unreadEntries: [LeafAddress] = []
@@ -13,40 +14,69 @@ struct TableDiff {
     self.init(address, base: base, ours: ours, theirs: theirs)
   }
 
-  /// - Complexity: O(*n*), where *n* is the number of leaves in the three tables. Only the contents of one entry at a
-  ///   time are in memory. Entries that differ at most in white space are compared without creating their
-  ///   contents.
-  init(_ address: TableAddress, base: TableContents?, ours: TableContents, theirs: TableContents) {
+  /// Creates the differences between two versions.
+  init(_ address: TableAddress, ours: TableContents, theirs: TableContents) {
+    self.init(address, base: ours, ours: ours, theirs: theirs, isBaseOurs: true)
+  }
+
+  /// - Parameter isBaseOurs: Whether the base is the same table as ours, whose contents are then created once.
+  /// - Complexity: O(*n* log *n*), where *n* is the number of leaves in entries that differ, and O(*m*), where *m* is the
+  ///   number of keys and bytes in the three tables. Only the contents of one entry at a time are in memory. Entries
+  ///   that differ at most in white space are compared without creating their contents.
+  private init(
+    _ address: TableAddress,
+    base: TableContents?,
+    ours: TableContents,
+    theirs: TableContents,
+    isBaseOurs: Bool = false
+  ) {
     table = address
+    self.isBaseOurs = isBaseOurs
     compare(
       .sourceLanguage,
       base?.content(of: .sourceLanguage),
       ours.content(of: .sourceLanguage),
       theirs.content(of: .sourceLanguage)
     )
-    for key in ours.keys { compare(key, base, ours, theirs) }
+    var keys = ours.keys.filter { isDifferent($0, base, ours, theirs) }
     // Both sides removed the keys that only the base contains.
-    for key in theirs.keys where !ours.contains(key) { compare(key, base, ours, theirs) }
-    changes.sort { $0.address < $1.address }
-    conflicts.sort { $0.address < $1.address }
-    unreadEntries.sort()
+    keys += theirs.keys.filter { !ours.contains($0) && isDifferent($0, base, ours, theirs) }
+    // Addresses are sorted by key, so that only those of one entry remain to be sorted.
+    keys.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    for key in keys {
+      let counts = (changes.count, conflicts.count)
+      compare(key, base, ours, theirs)
+      changes[counts.0...].sort { $0.address.leaf < $1.address.leaf }
+      conflicts[counts.1...].sort { $0.address.leaf < $1.address.leaf }
+    }
   }
 
   var set: ChangeSet { ChangeSet(changes: changes, conflicts: conflicts, unreadEntries: unreadEntries) }
 
+  /// Returns `false` for an entry that both sides share, or that only our side changed, which is not a change. Its members
+  /// that the format does not define are not lost either.
+  private func isDifferent(
+    _ key: String,
+    _ base: TableContents?,
+    _ ours: TableContents,
+    _ theirs: TableContents
+  ) -> Bool {
+    if theirs.hasSameTokens(key, as: ours) { return false }
+    return isBaseOurs || base.map { theirs.hasSameTokens(key, as: $0) } != true
+  }
+
   private mutating func compare(_ key: String, _ base: TableContents?, _ ours: TableContents, _ theirs: TableContents) {
-    // An entry that both sides share, or that only our side changed, is not a change. Its members that the format does
-    // not define are not lost either.
-    if theirs.hasSameTokens(key, as: ours) || base.map({ theirs.hasSameTokens(key, as: $0) }) == true { return }
+    let unknown = ours.unknownMembers(key) ?? UnknownMembers()
     let isUnread = UnknownMembers.areLost(
-      base: base?.unknownMembers(key) ?? UnknownMembers(),
-      ours: ours.unknownMembers(key) ?? UnknownMembers(),
+      base: isBaseOurs ? unknown : base?.unknownMembers(key) ?? UnknownMembers(),
+      ours: unknown,
       theirs: theirs.unknownMembers(key)
     )
     if isUnread {
       unreadEntries.append(LeafAddress(table, .entry(key)))
     } else {
-      compare(key, base?.draft(key), ours.draft(key), theirs.draft(key))
+      let draft = ours.draft(key)
+      compare(key, isBaseOurs ? draft : base?.draft(key), draft, theirs.draft(key))
     }
   }
 
@@ -69,10 +99,8 @@ struct TableDiff {
   // MARK: - Entries
 
   private mutating func compare(_ key: String, _ base: EntryDraft?, _ ours: EntryDraft?, _ theirs: EntryDraft?) {
-    let contents = (base.map(LeafContent.entry), ours.map(LeafContent.entry), theirs.map(LeafContent.entry))
-    if contents.1 == contents.2 { return }
     guard let ours, let theirs else {
-      compare(.entry(key), contents.0, contents.1, contents.2)
+      compare(.entry(key), base.map(LeafContent.entry), ours.map(LeafContent.entry), theirs.map(LeafContent.entry))
       return
     }
     // If both sides added the entry, each is compared with an empty entry.
@@ -145,7 +173,8 @@ struct TableDiff {
     func content(_ path: VariationPath, _ units: [LocalizationDraft.Unit]) -> LeafContent? {
       units.first { $0.path == path }?.content
     }
-    for path in Set(ours.map(\.path)).union(theirs.map(\.path)) {
+    let isPlain = ours.count == 1 && theirs.count == 1 && ours[0].path == theirs[0].path
+    for path in isPlain ? [ours[0].path] : Set(ours.map(\.path)).union(theirs.map(\.path)) {
       var whole = path
       whole.substitution = name
       compare(

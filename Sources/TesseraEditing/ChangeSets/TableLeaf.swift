@@ -105,6 +105,7 @@ extension VariationPath {
       (substitution != nil, other.substitution != nil)
     )
     if order != 0 { return order }
+    if isPlain, other.isPlain { return 0 }
     for (a, b) in zip(numbers, other.numbers) where a != b { return a < b ? -1 : 1 }
     return 0
   }
@@ -135,7 +136,12 @@ struct ExactPath: Hashable {
 extension String {
   /// Returns a Boolean value that indicates whether both strings have the same UTF-8 bytes. In contrast, `==` treats
   /// canonically equivalent strings as equal.
-  func isIdentical(to other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+  func isIdentical(to other: String) -> Bool {
+    // Safe: the bytes are read within the call.
+    unsafe withBytes { bytes in
+      unsafe other.withBytes { unsafe UnsafeRawBufferPointer(bytes).isEqual(to: UnsafeRawBufferPointer($0)) }
+    }
+  }
 
   /// - Parameter isPresent: Whether each of the two strings exists. A missing string is ordered first.
   fileprivate func utf8Order(_ other: String, _ isPresent: (Bool, Bool)) -> Int {
