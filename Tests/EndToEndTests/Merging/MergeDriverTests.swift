@@ -95,6 +95,26 @@
       #expect(try Self.text(repository, ".gitattributes") == attributes)
     }
 
+    @Test("A check reports a clone without the driver, but not in a CI job") func check() throws {
+      let repository = try GitRepository()
+      try repository.folder.write(catalog("Hello", "Hallo"), to: Self.path)
+      try repository.folder.write("*.xcstrings merge=tessera\n", to: ".gitattributes")
+      try repository.commit()
+      let other = try TemporaryFolder()
+      try repository.git("worktree", "add", "--quiet", "--detach", other.url("tree").path)
+      func isReported(_ folder: String, _ environment: [String: String] = [:]) throws -> Bool {
+        let variables = ["GIT_CONFIG_NOSYSTEM": "1", "HOME": other.path].merging(environment) { $1 }
+        let result = try Tool(in: URL(filePath: folder)).run(["check", "--all"], environment: variables)
+        #expect(result.status == 0)
+        return result.output.contains("line 1 selects the merge driver \"tessera\", which this clone lacks")
+      }
+      let folders = [repository.path, repository.folder.url("App").path, other.url("tree").path]
+      for folder in folders { #expect(try isReported(folder), "\(folder)") }
+      #expect(try !isReported(repository.path, ["CI": "true"]))
+      #expect(try Self.run(repository, "merge", "--install").status == 0)
+      for folder in folders { #expect(try !isReported(folder), "\(folder)") }
+    }
+
     static let usages: [([String], String)] = [
       ([], "merge requires three files, --install, --resolve, or --ci: use one of them"),
       (["a", "b"], "merge requires three files: the common ancestor, ours, and theirs"),
