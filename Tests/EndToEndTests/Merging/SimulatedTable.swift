@@ -73,4 +73,18 @@ extension SimulatedTable {
     case .language(let forms, let language): entries[key]?.strings[language] = forms
     }
   }
+
+  /// Returns a description of what a change affects, which is the same in two versions if the change is in both or in
+  /// neither of them.
+  func part(of change: Change) -> String {
+    guard let (key, entry) = entries.first(where: { $0.value.id == change.id }) else { return "" }
+    switch change.action {
+    case .add, .remove: return "an entry"
+    case .rename: return key
+    case .comment: return entry.comment
+    case .extractionState: return entry.extractionState
+    case .unit(_, let language, let category): return "\(entry.strings[language]?[category] as Unit?)"
+    case .language(_, let language): return "\(entry.strings[language]?.sorted { $0.key < $1.key } as Any)"
+    }
+  }
 }

@@ -28,18 +28,22 @@ struct SimulatedTeam {
       }
     }
 
-    /// Returns a table with the changes of theirs after those of ours, or `nil` if that is not the expected result:
-    /// if both sides renamed an entry, the merged table contains both keys.
+    /// Returns a table with the changes of theirs after those of ours, or `nil` if that is not the expected result: if
+    /// both sides renamed an entry, or one of them renamed and changed it and the other one removed it, the merged table
+    /// contains all new keys.
     func sequentialResult(_ path: String) -> SimulatedTable? {
       guard let base = base[path], var table = ours[path], let theirs = theirs[path], let changes else { return nil }
       let renamed = base.entries.filter { key, entry in
-        [table, theirs].allSatisfy { side in
-          side.entries[key] == nil && side.entries.values.contains { $0.id == entry.id }
-        }
+        let sides = [table, theirs]
+        return sides.allSatisfy { $0.entries[key] == nil }
+          && sides.contains { $0.entries.values.contains { $0.id == entry.id } }
       }
-      let ids = table.entries.values.map(\.id)
-      guard renamed.isEmpty, Set(ids).count == ids.count else { return nil }
-      for (changed, change) in changes where changed == path { table.make(change) }
+      let isUnique = [base, table, theirs].allSatisfy { Set($0.entries.values.map(\.id)).count == $0.entries.count }
+      guard renamed.isEmpty, isUnique else { return nil }
+      for (changed, change) in changes where changed == path {
+        // `main` can already contain a change of the branch, because both made it.
+        if base.part(of: change) != theirs.part(of: change) { table.make(change) }
+      }
       return table
     }
   }
