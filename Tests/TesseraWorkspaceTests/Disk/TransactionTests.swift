@@ -75,6 +75,34 @@ import Testing
     #expect(try folder.read("A/a") == "new a")
   }
 
+  @Test("A moved file keeps its permissions, and folders that become empty are removed") func moves() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("Seite", to: "L/de.lproj/Help/page.html")
+    try folder.write("title", to: "L/en.lproj/page.html")
+    #expect(chmod(folder.path + "/L/de.lproj/Help/page.html", 0o640) == 0)
+    let (old, new) = ("L/de.lproj/Help/page.html", "L/de-AT.lproj/Help/page.html")
+    let stale = FileChange.moving(old, containing: Array("Blatt".utf8), to: new)
+    #expect(throws: FileError.self) { try FileWriter(root: folder.path).commit(stale) }
+    #expect(try folder.names(in: "L/de.lproj/Help") == ["page.html"])
+    try FileWriter(root: folder.path).commit(FileChange.moving(old, containing: Array("Seite".utf8), to: new))
+    #expect(try folder.names(in: "L") == ["de-AT.lproj", "en.lproj"])
+    #expect(try folder.read("L/de-AT.lproj/Help/page.html") == "Seite")
+    let status = try #require(System.status(of: folder.path + "/L/de-AT.lproj/Help/page.html"))
+    #expect(status.permissions == 0o640)
+  }
+
+  @Test("A read-only file is removed only with force") func readOnly() throws {
+    let folder = try folderOfOldFiles()
+    #expect(chmod(folder.path + "/c", 0o444) == 0)
+    let result = try FileWriter(root: folder.path).commitPossible(Self.changes)
+    #expect(result.errors.map(\.path) == ["c"])
+    #expect(result.errors.map(\.reason) == ["the file is read-only"])
+    #expect(try isOld(folder))
+    #expect(throws: FileError.self) { try FileWriter(root: folder.path).commit([Self.changes[2]]) }
+    try FileWriter(root: folder.path, isForced: true).commit(Self.changes)
+    #expect(try isNew(folder))
+  }
+
   // MARK: - Recovery
 
   private static let names = [".tessera-1a.new", ".tessera-1b.new", ".tessera-1c.new"]

@@ -87,7 +87,10 @@ extension System {
   static func hasNoFullFlush(_ code: Int32) -> Bool { isUnsupported(code) || code == ENOTTY }
 
   /// Removes a folder if it is empty. Otherwise, the system refuses to remove it, which is not an error.
-  static func removeEmptyFolder(_ path: String) { unsafe rmdir(path) }
+  ///
+  /// - Returns: Whether the folder was removed.
+  @discardableResult
+  static func removeEmptyFolder(_ path: String) -> Bool { unsafe rmdir(path) == 0 }
 
   /// Returns whether a value of `errno` means that the volume, or the system on this volume, does not support an
   /// operation.

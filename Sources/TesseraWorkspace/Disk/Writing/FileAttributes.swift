@@ -63,11 +63,14 @@ struct FileAttributes: Sendable {
     return permissions & (0o707 | everyone << 3)
   }
 
-  /// The reason why the file is replaced only with force, or `nil` if the file may be replaced.
-  ///
+  static let readOnly = "the file is read-only"
+
   /// The permissions were set by the user, so they also apply to administrators, who can write to every file.
+  var isReadOnly: Bool { status.permissions & 0o200 == 0 || !System.isWritable(path) }
+
+  /// The reason why the file is replaced only with force, or `nil` if the file may be replaced.
   var protection: String? {
-    if status.permissions & 0o200 == 0 || !System.isWritable(path) { return "the file is read-only" }
+    if isReadOnly { return Self.readOnly }
     guard status.linkCount > 1 else { return nil }
     return "the file has \(status.linkCount) hard links, and only this one would change"
   }

@@ -73,6 +73,9 @@ package struct FileChange: Sendable {
   package var path: String
   package var expected: FileState
   package var action: Action
+  /// The path, relative to the writer's root, of the file whose attributes a new file gets, or `nil` for the attributes of
+  /// new files.
+  package var attributesOrigin: String?
 
   var isRemoval: Bool { if case .remove = action { true } else { false } }
 
@@ -80,6 +83,18 @@ package struct FileChange: Sendable {
     self.path = path
     self.expected = expected
     action = .write(content)
+  }
+
+  /// Returns the changes that move a file to a path at which there is no file. In a transaction, either both are made or
+  /// none is. The file keeps the attributes in ``FileAttributes``.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - content: The bytes of the file.
+  package static func moving(_ path: String, containing content: [UInt8], to newPath: String) -> [FileChange] {
+    var new = FileChange(writing: FileContent(content), to: newPath, expecting: .absent)
+    new.attributesOrigin = path
+    return [new, FileChange(removing: path, expecting: FileState(content))]
   }
 
   package init(removing path: String, expecting expected: FileState) {

@@ -90,6 +90,16 @@ extension FileWriter {
     for entry in journal.entries {
       guard let target = try? writer.place(of: entry) else { continue }
       writer.removeTemporaryFiles(entry, target)
+      if entry.action == .remove { writer.removeEmptyFolders(above: target) }
+    }
+  }
+
+  /// Removes the folders that are empty because a file was removed: `de.lproj/Help`, and then `de.lproj`.
+  private func removeEmptyFolders(above target: String) {
+    var folder = Path.parent(target)
+    while Path.isInside(folder, tree.root), folder != tree.root {
+      if System.status(of: folder) != nil, !System.removeEmptyFolder(folder) { return }
+      folder = Path.parent(folder)
     }
   }
 

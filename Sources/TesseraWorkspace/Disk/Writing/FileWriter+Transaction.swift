@@ -87,8 +87,14 @@ extension FileWriter {
   private func protectionErrors(of changes: [FileChange]) -> [FileError] {
     changes.compactMap { change in
       // Other errors are detected when the files are written.
-      guard !change.isRemoval, change.expected != .absent else { return nil }
-      do throws(FileError) { try checkProtection(of: change.path) } catch {
+      guard change.expected != .absent else { return nil }
+      do throws(FileError) {
+        if change.isRemoval {
+          try checkRemoval(of: try linkPlace(of: change.path), change.path)
+        } else {
+          try checkProtection(of: change.path)
+        }
+      } catch {
         if error.kind == .needsForce { return error }
       }
       return nil
@@ -135,14 +141,23 @@ extension FileWriter {
       ? Place(target: try linkPlace(of: change.path))
       : try place(of: change.path, isNew: change.expected == .absent)
     try check(place.target, change.path, change.expected, followingLinks: isRemoval)
-    try checkProtection(of: place, change.path)
+    if isRemoval {
+      try checkRemoval(of: place.target, change.path)
+    } else {
+      try checkProtection(of: place, change.path)
+    }
     return Step(
       change: change,
       target: place.target,
-      attributes: place.attributes,
+      attributes: try attributesOrigin(of: change) ?? place.attributes,
       temporaryName: TemporaryName(isOfTransaction: true),
       version: System.status(of: place.target, followingLinks: false)?.version
     )
+  }
+
+  private func attributesOrigin(of change: FileChange) throws(FileError) -> FileAttributes? {
+    guard let origin = change.attributesOrigin else { return nil }
+    return try place(of: origin, isNew: false).attributes
   }
 
   /// Writes all new files.

@@ -185,6 +185,17 @@ package struct FileWriter: Sendable {
     try checkProtection(of: try place(of: path, isNew: false), path)
   }
 
+  /// Checks whether a file may be removed. Other hard links of the file keep its content.
+  ///
+  /// - Parameter target: The absolute path of the file.
+  /// - Throws: ``FileError/Kind/needsForce`` if the file is read-only.
+  func checkRemoval(of target: String, _ path: String) throws(FileError) {
+    guard !isForced, let status = System.status(of: target, followingLinks: false), status.isFile,
+      FileAttributes(path: target, status: status).isReadOnly
+    else { return }
+    throw FileError(.needsForce, path: path, reason: FileAttributes.readOnly)
+  }
+
   /// Returns the absolute path of a file or link. No link in the path of its folder leads out of the root.
   func linkPlace(of path: String) throws(FileError) -> String {
     guard Path.isPlain(path), !path.isEmpty else { throw FileError(.outsideRoot, path: path) }
