@@ -63,7 +63,7 @@ struct AppsOfModules {
   init(_ modules: [ModuleLanguages], in snapshot: WorkspaceSnapshot) {
     self.modules = modules
     indices = Dictionary(grouping: modules.indices) { modules[$0].module.name }
-    appFolders = modules.filter { $0.module.kind == .folder && Self.hasAppIcon($0.module) }
+    appFolders = modules.filter { $0.module.kind == .folder && $0.module.hasAppIcon }
     for module in snapshot.modules where module.kind != .test && module.kind != .plugin {
       for dependency in module.dependencies { dependents[dependency, default: []].append(module.name) }
     }
@@ -72,7 +72,7 @@ struct AppsOfModules {
   /// Returns the topmost modules of those that depend on this one; if there are none, the folders of Xcode projects
   /// that contain an app icon. Returns an empty array for a module that is an app itself.
   func apps(of module: ModuleLanguages) -> [ModuleLanguages] {
-    if Self.hasAppIcon(module.module) { return [] }
+    if module.module.hasAppIcon { return [] }
     var seen: Set<String> = [module.module.name]
     var waiting = dependents[module.module.name] ?? []
     var tops: Set<String> = []
@@ -82,8 +82,9 @@ struct AppsOfModules {
     }
     return tops.isEmpty ? appFolders : tops.flatMap { indices[$0] ?? [] }.sorted().map { modules[$0] }
   }
+}
 
-  private static func hasAppIcon(_ module: Module) -> Bool {
-    module.assetCatalogs.contains { catalog in catalog.assets.contains { $0.kind == .appIcon } }
-  }
+extension Module {
+  /// A Boolean value that indicates whether the module contains the icon of an app.
+  var hasAppIcon: Bool { assetCatalogs.contains { catalog in catalog.assets.contains { $0.kind == .appIcon } } }
 }

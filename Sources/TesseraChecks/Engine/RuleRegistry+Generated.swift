@@ -9,6 +9,7 @@ extension RuleRegistry {
     AmbiguousPluralArgument(),
     AmbiguousTranslation(),
     AppIntentParameter(),
+    AppLanguages(),
     ArgumentConflict(),
     ArgumentGap(),
     ArgumentOrder(),

@@ -4,7 +4,7 @@ import TesseraStrings
 package import TesseraInspection
 import TesseraWorkspace
 
-/// A rule that reports modules and tables that lack a language, and languages that the app never shows.
+/// A rule that reports modules and tables that lack a language.
 package struct LanguageSet: WorkspaceRule {
   package static let documentation = RuleDocumentation(
     code: "C7",
@@ -12,14 +12,8 @@ package struct LanguageSet: WorkspaceRule {
     summary:
       "the languages of a module differ from those of its app, or the module lacks one that the settings require",
     rationale: """
-      An app that supports Japanese looks broken if one of its screens does not. If a module has a \
-      language that the app lacks, the result depends on the lookup:
-
-      - Apple's lookup (`NSLocalizedString`, `String(localized:)`) chooses among the languages of \
-      the app, so it does not show the module's strings in this language. This does not apply if \
-      the app's `Info.plist` sets `CFBundleAllowMixedLocalizations`.
-      - The accessors of Tessera choose among the languages of the string table, so one screen is \
-      in a different language than the rest of the app.
+      An app that supports Japanese looks broken if one of its screens does not. The rule \
+      `app-languages` reports the reverse: modules with a language that their app lacks.
 
       If `languages.required` is empty, the rule compares the module with its app: a module that \
       depends on this module, and on which no other module depends. If there is no such module, \
@@ -27,8 +21,7 @@ package struct LanguageSet: WorkspaceRule {
 
       With the preset `recommended`, all languages that a module lacks are reported as one note. \
       Languages in which the app has only copies of the source strings do not count. The preset \
-      `thorough` also reports languages that the app lacks, and compares the tables of a module \
-      with each other.
+      `thorough` also compares the tables of a module with each other.
       """,
     remedy: """
       Add the language to the module, table or app, or list the intended languages in \
@@ -45,27 +38,24 @@ package struct LanguageSet: WorkspaceRule {
       ),
       RuleExample(
         files: [
-          "App/Localizable.xcstrings": catalog("Start", ["de", "ja"]),
+          "App/Localizable.xcstrings": LanguageExamples.catalog("Start", ["de", "ja"]),
           "App/Assets.xcassets/AppIcon.appiconset/Contents.json": "{ \"info\" : { \"version\" : 1 } }",
-          "Home/Localizable.xcstrings": catalog("Home", ["cy", "de"]),
+          "Home/Localizable.xcstrings": LanguageExamples.catalog("Home", ["de"]),
         ],
-        messages: [
-          "Home has no strings in Japanese, which App supports",
-          "Home has strings in Welsh, which App does not support: Apple's lookup does not show them; Tessera's accessors do",
-        ]
+        messages: ["Home has no strings in Japanese, which App supports"]
       ),
       RuleExample(
         files: [
-          "Package.swift": package,
-          "Sources/Home/Localizable.xcstrings": catalog("Home", ["de"]),
-          "Sources/Shop/Localizable.xcstrings": catalog("Shop", ["de", "fr-CA"]),
+          "Package.swift": LanguageExamples.package,
+          "Sources/Home/Localizable.xcstrings": LanguageExamples.catalog("Home", ["de"]),
+          "Sources/Shop/Localizable.xcstrings": LanguageExamples.catalog("Shop", ["de", "fr-CA"]),
         ],
         messages: ["Home has no strings in Canadian French, which Shop supports"]
       ),
       RuleExample(
         files: [
-          "App/InfoPlist.xcstrings": catalog("CFBundleDisplayName", []),
-          "App/Localizable.xcstrings": catalog("Start", ["de", "fr"]),
+          "App/InfoPlist.xcstrings": LanguageExamples.catalog("CFBundleDisplayName", []),
+          "App/Localizable.xcstrings": LanguageExamples.catalog("Start", ["de", "fr"]),
         ],
         messages: ["InfoPlist has no strings in German and French, which other tables of App have"]
       ),
@@ -73,21 +63,21 @@ package struct LanguageSet: WorkspaceRule {
     nonTriggering: [
       RuleExample(
         files: [
-          "App/Localizable.xcstrings": catalog("Start", ["de", "en-GB", "pt-BR", "zh-Hans"]),
+          "App/Localizable.xcstrings": LanguageExamples.catalog("Start", ["de", "en-GB", "pt-BR", "zh-Hans"]),
           "App/Assets.xcassets/AppIcon.appiconset/Contents.json": "{ \"info\" : { \"version\" : 1 } }",
-          "Home/Localizable.xcstrings": catalog("Home", ["de", "pt", "zh-CN"]),
+          "Home/Localizable.xcstrings": LanguageExamples.catalog("Home", ["de", "pt", "zh-CN"]),
         ]
       ),
       RuleExample(
         files: [
-          "One/Localizable.xcstrings": catalog("One", ["de"]),
-          "Two/Localizable.xcstrings": catalog("Two", ["fr"]),
+          "One/Localizable.xcstrings": LanguageExamples.catalog("One", ["de"]),
+          "Two/Localizable.xcstrings": LanguageExamples.catalog("Two", ["fr"]),
         ]
       ),
       RuleExample(
         files: [
-          "App/Localizable.xcstrings": catalog("Start", ["de"]),
-          "App/Signs.xcstrings": catalog("%@ – %@", []),
+          "App/Localizable.xcstrings": LanguageExamples.catalog("Start", ["de"]),
+          "App/Signs.xcstrings": LanguageExamples.catalog("%@ – %@", []),
         ]
       ),
     ]
@@ -121,7 +111,7 @@ package struct LanguageSet: WorkspaceRule {
     }
   }
 
-  /// Reports languages that all apps have and the module lacks, and languages that the module has and no app has.
+  /// Reports languages that all apps have and the module lacks.
   private func compare(
     _ module: ModuleLanguages,
     with apps: [ModuleLanguages],
@@ -157,16 +147,6 @@ package struct LanguageSet: WorkspaceRule {
         )
       }
       findings.report(lacking, maximum: 1) { message($0.compactMap(\.subject.language)) }
-    }
-    guard findings.preset >= .thorough else { return }
-    let shown = Set(apps.lazy.flatMap(\.languages).map(\.tag.writing))
-    for language in module.languages where !shown.contains(language.tag.writing) {
-      report(
-        .unseen(module.module.name, LanguageProfile(language.written), app.module.name),
-        language.written,
-        module,
-        &findings
-      )
     }
   }
 
@@ -212,32 +192,6 @@ package struct LanguageSet: WorkspaceRule {
       subject: Finding.Subject(module: module.module.name, language: language)
     )
   }
-
-  private static func catalog(_ key: String, _ languages: [String]) -> String {
-    let localizations = languages.map {
-      "\"\($0)\" : { \"stringUnit\" : { \"state\" : \"translated\", \"value\" : \"…\" } }"
-    }
-    return """
-      {
-        "sourceLanguage" : "en",
-        "strings" : { "\(key)" : { "localizations" : { \(localizations.joined(separator: ", ")) } } },
-        "version" : "1.0"
-      }
-      """
-  }
-
-  private static let package = """
-    // swift-tools-version: 6.0
-    import PackageDescription
-    let package = Package(
-      name: "Store",
-      defaultLocalization: "en",
-      targets: [
-        .target(name: "Home"),
-        .executableTarget(name: "Shop", dependencies: ["Home"]),
-      ]
-    )
-    """
 }
 
 extension ModuleLanguages {
@@ -265,13 +219,6 @@ extension Finding.Message {
 
   fileprivate static func notAsApp(_ module: String, _ languages: [LanguageProfile], _ app: String) -> Finding.Message {
     "\(module) has no strings in \(languages.map(\.name).enumeration), which \(app) supports"
-  }
-
-  fileprivate static func unseen(_ module: String, _ language: LanguageProfile, _ app: String) -> Finding.Message {
-    """
-    \(module) has strings in \(language.name), which \(app) does not support: Apple's lookup does not show them; \
-    Tessera's accessors do
-    """
   }
 
   fileprivate static func tableLacks(
