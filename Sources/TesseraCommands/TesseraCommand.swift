@@ -35,7 +35,8 @@
         CommandGroup(
           name: "Change",
           subcommands: [
-            SetCommand.self, RemoveCommand.self, RenameCommand.self, FormatCommand.self, MergeCommand.self,
+            SetCommand.self, RemoveCommand.self, RenameCommand.self, LanguageCommand.self, FormatCommand.self,
+            MergeCommand.self,
           ]
         ),
         CommandGroup(name: "Translate", subcommands: [ExportCommand.self, ImportCommand.self]),

@@ -70,6 +70,7 @@
       "export": [["w", "--output", "out"]],
       "get": [["w/A", "greeting"]],
       "import": [["de.xliff", "--into", "w"]],
+      "language": [["add", "sv", "w"], ["remove", "de", "w", "--dry-run"], ["rename", "de", "de-AT", "w"]],
       "list": [["w"]],
       "merge": [["w/A/Code/R/L.xcstrings", "w/B/Code/R/L.xcstrings", "w/A/Code/R/L.xcstrings"]],
       "rules": [[]],

@@ -132,7 +132,8 @@ extension EntryDraft {
 }
 
 extension LocalizationDraft {
-  fileprivate init(_ localization: Localization, format: StringTable.Format) {
+  /// - Parameter format: See ``EntryDraft/init(_:format:)``.
+  package init(_ localization: Localization, format: StringTable.Format) {
     self.init([])
     var paths: Set<ExactPath> = []
     var indices: [ExactKey: Int] = [:]

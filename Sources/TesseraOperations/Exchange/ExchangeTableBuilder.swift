@@ -148,6 +148,21 @@ struct ExchangeTableBuilder {
     return result
   }
 
+  /// Returns forms with the given state, and a copy of the form `other` for each plural category that the target language
+  /// requires and that the forms lack.
+  func completed(_ forms: [LocalizationDraft.Unit], state: StringUnit.State) -> [LocalizationDraft.Unit] {
+    var result = forms
+    for form in forms where form.path.plural == .other {
+      for category in categories.map(Array.init) ?? [] {
+        var copy = form
+        copy.path.plural = category
+        if !result.contains(where: { $0.path == copy.path }) { result.append(copy) }
+      }
+    }
+    for index in result.indices { result[index].state = state }
+    return result
+  }
+
   /// Returns the source string of a variation: the same variation, or the nearest fallback.
   private static func source(of path: VariationPath, in units: [StringUnit]) -> StringUnit? {
     let group = units.filter { $0.path.substitution == path.substitution }

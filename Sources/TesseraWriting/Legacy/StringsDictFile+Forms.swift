@@ -51,10 +51,10 @@ extension StringsDictFile {
     return [Edit(SourceSpan(end, end), space + member)]
   }
 
-  private typealias Member = (key: Int, value: Int)
+  typealias Member = (key: Int, value: Int)
 
   /// Returns the members of a variable, and those that are plural forms.
-  private func forms(
+  func forms(
     of variable: String,
     in entry: StringsDictEntry
   ) -> (all: [Member], categories: [(category: PluralCategory, member: Member)])? {

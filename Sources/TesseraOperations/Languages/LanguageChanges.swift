@@ -1,0 +1,61 @@
+import TesseraEditing
+import TesseraStrings
+import TesseraWorkspace
+
+/// The changes of a language, before they are written.
+struct LanguageChanges {
+  enum FileAction {
+    case edit(FileEdits)
+    case create(SourceText)
+    /// The text is that of the removed file, or `nil` if it cannot be shown.
+    case remove(ContentHash, SourceText?)
+    case move(ContentHash, to: String)
+  }
+
+  struct File {
+    /// The path relative to the root of the workspace.
+    var path: String
+    var action: FileAction
+    /// The number of strings that are added, removed or renamed.
+    var stringCount = 0
+  }
+
+  let workspace: LoadedWorkspace
+  private(set) var files: [File] = []
+  /// The reasons that nothing can be written.
+  private(set) var problems: [OperationError.Reason] = []
+  /// Changes that a person has to make.
+  private(set) var notes: [OperationError.Reason] = []
+  /// The names of the tables that have the language already, with their modules.
+  var unchangedTables: [String] = []
+
+  init(_ scope: LanguageScope) { workspace = scope.workspace }
+
+  mutating func add(_ path: String, _ action: FileAction, strings: Int = 0) {
+    files.append(File(path: path, action: action, stringCount: strings))
+  }
+
+  /// Adds the edits of a file, if there are any.
+  mutating func edit(_ path: String, _ source: SourceText, _ edits: [Edit], strings: Int = 0) {
+    guard !edits.isEmpty else { return }
+    add(path, .edit(FileEdits(path: path, source: source, edits: edits)), strings: strings)
+  }
+
+  /// Adds the edits that a change makes in a file of the snapshot.
+  mutating func edit(_ file: SourceFile, _ change: CatalogChange, strings: Int) {
+    guard let source = file.source else { return }
+    do throws(EditingError) {
+      edit(file.path, source, try FileEditor(file.content).edits(for: change).edits, strings: strings)
+    } catch {
+      problems += OperationError(error, in: workspace.path(file.path)).reasons
+    }
+  }
+
+  mutating func refuse(_ path: String, _ reason: String) {
+    problems.append(.init(path: workspace.path(path), text: reason))
+  }
+
+  mutating func note(_ path: String, at location: SourceLocation? = nil, _ text: String) {
+    notes.append(.init(path: workspace.path(path), location: location, text: text))
+  }
+}
