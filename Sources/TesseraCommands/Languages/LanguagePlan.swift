@@ -32,6 +32,7 @@ struct LanguagePlan: Sendable, Hashable {
     let prepared = try await console.following(ProgressLine(console)) {
       try await operation.prepare($0, recoveries: $1)
     }
+    console.warn(of: prepared.report.manifestWarning)
     let text = LanguageText(prepared.report, operation, showsAllDifferences: showsAllDifferences)
     if !isJSON { text.writeFiles(to: &console.output) }
     let report = operation.isDryRun ? prepared.report : try prepared.write()

@@ -1,5 +1,5 @@
 import TesseraEditing
-import TesseraStrings
+package import TesseraStrings
 import TesseraWorkspace
 
 /// The changes of a language before they are written.
@@ -15,6 +15,7 @@ package struct PreparedLanguageChange: Sendable {
     files = changes.files.sorted { Path.precedes($0.path, $1.path) }
     report = LanguageReport(notes: changes.notes, unchangedTables: changes.unchangedTables.sorted())
     report.files = files.map { LanguageReport.File($0, in: changes.workspace) }
+    report.manifestWarning = workspace.manifestWarning
   }
 
   /// Writes the changes in one transaction.
@@ -101,6 +102,7 @@ package struct LanguageReport: Sendable {
   /// The tables, with their modules, that had the language already, or that did not have it when it was to be removed.
   package var unchangedTables: [String]
   package var isWritten = false
+  package var manifestWarning: Diagnostic<FileLocation>?
 
   package var stringCount: Int { files.reduce(0) { $0 + $1.stringCount } }
 }
