@@ -48,7 +48,7 @@ struct AddedLanguage {
       }
     }
     InfoPlistLanguages(scope).add(language, &changes)
-    LanguageReferences(scope).noteAddition(language, &changes)
+    LanguageReferences(scope).add(language, &changes)
   }
 
   // MARK: - Catalogs
@@ -88,23 +88,23 @@ struct AddedLanguage {
       stringCount += draft.units.count + draft.substitutions.reduce(0) { $0 + $1.forms.count }
       additions.append(.insertLocalization(draft, language: language, key: entry.key.value))
     }
+    if additions.isEmpty, let marker {
+      additions = [marker]
+      stringCount = 1
+    }
+    guard !additions.isEmpty else {
+      changes.unmarkedTableCount += 1
+      return changes.note(
+        file.path,
+        "the catalog gets the language with its first translation: no string can be prepared"
+      )
+    }
     if manualCount > 0 {
       let strings = manualCount == 1 ? "1 string" : "\(manualCount) strings"
       changes.note(
         file.path,
         "the plural forms of \(strings) are not prepared: with the extraction state manual, they would be displayed untranslated"
       )
-    }
-    if additions.isEmpty, let marker {
-      additions = [marker]
-      stringCount = 1
-    }
-    guard !additions.isEmpty else {
-      changes.note(
-        file.path,
-        "the catalog gets the language with its first translation: it has no string that can be prepared"
-      )
-      return
     }
     changes.edit(file, .all(additions), strings: stringCount)
   }

@@ -29,6 +29,9 @@ struct LanguageChanges {
   /// The names of the tables that have the language already, with their modules.
   var unchangedTables: [String] = []
 
+  /// The number of catalogs that will contain a new language only with its first translation.
+  var unmarkedTableCount = 0
+
   init(_ scope: LanguageScope) { workspace = scope.workspace }
 
   mutating func add(_ path: String, _ action: FileAction, strings: Int = 0) {
@@ -54,6 +57,9 @@ struct LanguageChanges {
   mutating func refuse(_ path: String, _ reason: String) {
     problems.append(.init(path: workspace.path(path), text: reason))
   }
+
+  /// Adds a note that is not about one file.
+  mutating func note(_ text: String) { notes.append(.init(text: text)) }
 
   mutating func note(_ path: String, at location: SourceLocation? = nil, _ text: String) {
     notes.append(.init(path: workspace.path(path), location: location, text: text))

@@ -51,7 +51,7 @@ struct RemovedLanguage {
       }
     }
     InfoPlistLanguages(scope).remove(language, &changes)
-    LanguageReferences(scope).noteRemoval(language, &changes)
+    LanguageReferences(scope).remove(language, &changes)
   }
 
   private func remove(_ spellings: [String], from table: StringTable, _ changes: inout LanguageChanges) {

@@ -132,4 +132,22 @@ extension LanguageOperationTests {
       ]
     )
   }
+
+  // MARK: - Settings
+
+  @Test(
+    "The required languages follow",
+    arguments: [
+      (LanguageOperation.Action.add("fr"), "[\"en\", \"de\"]", "[\"en\", \"de\", \"fr\"]"),
+      (.add("fr"), "[\n  \"de\"\n]", "[\n  \"de\",\n  \"fr\"\n]"), (.add("de"), "[\"de\"]", "[\"de\"]"),
+      (.add("fr"), "[]", "[]"), (.remove("de"), "[\"en\", \"de\"]", "[\"en\"]"),
+      (.remove("de"), "[\"de\", \"en\"]", "[\"en\"]"), (.remove("de"), "[\"de\"]", "[\"de\"]"),
+    ]
+  )
+  func requiredLanguages(_ action: LanguageOperation.Action, _ old: String, _ new: String) async throws {
+    var files = Self.two
+    files["tessera.json"] = "{ \"languages\" : { \"required\" : \(old) } }\n"
+    let (folder, _) = try await Self.run(action, in: files)
+    #expect(try folder.read("tessera.json") == "{ \"languages\" : { \"required\" : \(new) } }\n")
+  }
 }

@@ -165,11 +165,11 @@ import Testing
       ("    \"A\" : { }", ["A"], 0),
       (items("items", " \"extractionState\" : \"manual\","), [], 2),
       (items("items", " \"extractionState\" : \"manual\",") + ",\n" + plain("T", ["en": "T"]), ["T"], 1),
-      (items("items", " \"extractionState\" : \"stale\","), [], 1),
-      (items("items", " \"shouldTranslate\" : false,"), [], 1),
-      (plain("k", ["en": "K"], "\"extractionState\" : \"manual\", "), [], 1),
+      (items("items", " \"extractionState\" : \"stale\","), [], 2),
+      (items("items", " \"shouldTranslate\" : false,"), [], 2),
+      (plain("k", ["en": "K"], "\"extractionState\" : \"manual\", "), [], 2),
       (
-        "    \"Order\" : { \"localizations\" : { \"en\" : { \"stringSet\" : { \"values\" : [ \"Order\" ] } } } }", [], 1
+        "    \"Order\" : { \"localizations\" : { \"en\" : { \"stringSet\" : { \"values\" : [ \"Order\" ] } } } }", [], 2
       ),
     ]
   )
