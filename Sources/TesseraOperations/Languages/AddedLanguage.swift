@@ -49,6 +49,7 @@ struct AddedLanguage {
     }
     InfoPlistLanguages(scope).add(language, &changes)
     LanguageReferences(scope).add(language, &changes)
+    AppsWithoutLanguage(scope).note(language, &changes)
   }
 
   // MARK: - Catalogs

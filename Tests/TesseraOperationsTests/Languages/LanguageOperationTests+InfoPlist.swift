@@ -62,6 +62,29 @@ extension LanguageOperationTests {
     #expect(try Data(contentsOf: folder.url("A/Info.plist")) == data)
   }
 
+  // MARK: - Apps
+
+  @Test(
+    "An app that does not get the language of its module is listed",
+    arguments: [
+      ([String: String](), 0), (["Sources/Shop/L.xcstrings": catalog(plain("A", ["en": "A"]))], 1),
+      (["Sources/Shop/L.xcstrings": catalog(plain("A", ["en": "A", "fr": "B"]))], 0),
+      (
+        ["Sources/Shop/L.xcstrings": catalog(plain("A", ["en": "A"])), "Sources/Shop/Info.plist": infoPlist(["fr"])], 0
+      ),
+    ]
+  )
+  func apps(_ more: [String: String], _ count: Int) async throws {
+    let manifest = Self.manifest.replacing(
+      "targets: [",
+      with: "targets: [.executableTarget(name: \"Shop\", dependencies: [\"Home\"]), "
+    )
+    let files = ["Package.swift": manifest, "Sources/Home/L.xcstrings": Self.catalog(Self.plain("A", ["en": "A"]))]
+    let (folder, report) = try await Self.run(.add("fr"), modules: ["Home"], in: files.merging(more) { $1 })
+    #expect(report.notes.filter { $0.path == folder.path + "/Sources/Shop" }.count == count)
+    #expect(report.notes.count == count)
+  }
+
   // MARK: - Atomicity
 
   @Test("If a file changes in the meantime, nothing is written") func conflict() async throws {
