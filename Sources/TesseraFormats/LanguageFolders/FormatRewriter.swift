@@ -88,7 +88,7 @@ struct FormatRewriter {
 
 extension Placeholder {
   /// The value of `NSStringFormatValueTypeKey` for the argument, such as `lld`, without flags, width, and precision.
-  var valueType: String {
+  package var valueType: String {
     (length == .none ? "" : "\(length)") + String(UnicodeScalar(conversion))
   }
 }

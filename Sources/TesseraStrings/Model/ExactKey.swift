@@ -3,7 +3,7 @@ import TesseraCore
 /// A key that is compared byte by byte, as in all files and tables. `String` values are equal if they are canonically
 /// equivalent: "é" as one scalar or as two.
 package struct ExactKey: Sendable, Hashable, ExpressibleByStringLiteral {
-  private let text: String
+  package let text: String
 
   package init(_ text: String) { self.text = text }
 
