@@ -36,7 +36,7 @@
           name: "Change",
           subcommands: [
             SetCommand.self, RemoveCommand.self, RenameCommand.self, LanguageCommand.self, FormatCommand.self,
-            MergeCommand.self,
+            ConvertCommand.self, MergeCommand.self,
           ]
         ),
         CommandGroup(name: "Translate", subcommands: [ExportCommand.self, ImportCommand.self]),

@@ -62,6 +62,7 @@
       "format": [["w"], ["w", "--check"]],
       "generate": [["w"], ["w", "--check"]],
       "compile": [["w", "--output", "out"]],
+      "convert": [["w", "--to", "strings"]],
       "set": [["w/A/Code/R/L.xcstrings", "greeting", "--language", "de", "Servus"]],
       "remove": [["w/A/Code/R/L.xcstrings", "greeting", "--language", "de"]],
       "rename": [["w/A/Code/R/L.xcstrings", "greeting", "welcome"]],

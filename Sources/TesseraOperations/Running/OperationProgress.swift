@@ -2,7 +2,8 @@
 package struct OperationProgress: Sendable, Hashable {
   /// A time-consuming part of an operation. The raw value is the verb that describes it.
   package enum Phase: String, Sendable, CaseIterable {
-    case scanning, reading, comparing, checking, counting, formatting, generating, compiling, building, writing
+    case scanning, reading, comparing, checking, counting, formatting, generating, compiling, building, converting,
+      writing
   }
 
   package var phase: Phase

@@ -65,20 +65,6 @@ import Testing
     #expect(try folder.names().filter { $0.hasPrefix(".") } == [])
   }
 
-  @Test("A file that is read-only is removed only with force") func removalOfReadOnlyFile() throws {
-    let folder = try folderOfOldFiles()
-    try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: folder.url("c").path)
-    let error = #expect(throws: FileError.self) { try FileWriter(root: folder.path).commit(Self.changes) }
-    #expect(error?.kind == .needsForce)
-    #expect(error?.path == "c")
-    #expect(try isOld(folder))
-    let result = try FileWriter(root: folder.path).commitPossible(Self.changes)
-    #expect(result.errors.map(\.path) == ["c"])
-    #expect(try isOld(folder))
-    try FileWriter(root: folder.path, isForced: true).commit(Self.changes)
-    #expect(try isNew(folder))
-  }
-
   @Test("A folder that a transaction empties is removed") func emptiedFolder() throws {
     let folder = try TemporaryFolder()
     try folder.write("old", to: "A/a")

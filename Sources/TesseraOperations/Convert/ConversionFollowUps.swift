@@ -1,0 +1,85 @@
+import TesseraPackages
+import TesseraStrings
+import TesseraWorkspace
+
+/// The changes of manifests and projects that a conversion requires. The operation does not edit these files.
+struct ConversionFollowUps {
+  private let workspace: LoadedWorkspace
+  private let modules: [Module]
+  private let removed: [String]
+  private(set) var notes: [ConversionReport.Note] = []
+
+  /// - Parameters:
+  ///   - modules: The modules of the converted tables.
+  ///   - removed: The paths of the removed files, relative to the root.
+  init(_ workspace: LoadedWorkspace, modules: [Module], removed: [String], target: ConvertOperation.Target) {
+    self.workspace = workspace
+    self.modules = modules
+    self.removed = removed
+    for package in workspace.snapshot.packages {
+      let own = modules.filter { $0.packagePath == package.path }
+      guard !own.isEmpty else { continue }
+      addMentions(in: package, target)
+      if target == .catalogs { addBuildNote(package, own) }
+    }
+    addProjects()
+  }
+
+  /// Adds the lines of a manifest that name a kind of file that the conversion removes.
+  private mutating func addMentions(in package: SwiftPackage, _ target: ConvertOperation.Target) {
+    guard let source = workspace.snapshot.file(at: package.manifestPath)?.source else { return }
+    let extensions = target == .catalogs ? [".lproj", ".strings\"", ".stringsdict\""] : [".xcstrings"]
+    var offset = 0
+    for line in source.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      let text = String(decoding: line, as: UTF8.self)
+      if extensions.contains(where: text.contains) {
+        let space = line.prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }.count
+        add(
+          package.manifestPath,
+          source.location(of: UInt32(clamping: offset + space)),
+          "this line names localization files: adapt it if the files were converted"
+        )
+      }
+      offset += line.count + 1
+    }
+  }
+
+  private mutating func addBuildNote(_ package: SwiftPackage, _ modules: [Module]) {
+    let names = modules.filter { !$0.plugins.contains(ManifestHints.plugin) }.map(\.shortName).uniqued()
+    guard !names.isEmpty else { return }
+    let list = names.prefix(3).joined(separator: ", ") + (names.count > 3 ? " and \(names.count - 3) more" : "")
+    add(
+      package.manifestPath,
+      nil,
+      "swift build copies String Catalogs without compiling them: build with Xcode, or use the plugin"
+        + " \(ManifestHints.plugin), for \(list)"
+    )
+  }
+
+  private mutating func addProjects() {
+    for project in workspace.snapshot.xcodeProjects {
+      let count = removed.count { Path.isInside($0, project.folder) || project.folder.isEmpty }
+      guard count > 0 else { continue }
+      let files = count == 1 ? "1 file was" : "\(count) files were"
+      add(
+        project.path,
+        nil,
+        "\(files) removed from the folder of this project: if the project refers to files by name, remove them from"
+          + " it and add the new ones"
+      )
+    }
+  }
+
+  private mutating func add(_ path: String, _ location: SourceLocation?, _ text: String) {
+    notes.append(
+      ConversionReport.Note(
+        topic: "followUp",
+        path: workspace.path(path),
+        location: location,
+        key: nil,
+        language: nil,
+        text: text
+      )
+    )
+  }
+}
