@@ -12,7 +12,8 @@
         The command prints the changes, and then writes all of them or none. A string
         is not imported if its source string has changed since the export, if its
         arguments have an error that tessera check reports, or if there is no such
-        key. With --force, the command imports the strings of the first two kinds.
+        key. With --force, the command imports the strings of the first two kinds; with
+        --create, it creates the keys, and also tables as String Catalogs.
 
         With --repair, the command undoes what translation platforms are known to
         change: states, no-break spaces and other white space come back where the text
@@ -26,6 +27,7 @@
           tessera import de.xliff --dry-run
           tessera import de.xliff --repair
           tessera import App/Localizable.xcstrings --repair --base main
+          tessera import de.xliff --into NewApp --create
 
         EXIT STATUS
           0  All translations in the files were imported.
@@ -46,6 +48,9 @@
 
     @Option(name: .customLong("module"), help: "Change only this module. Can be repeated.")
     var modules: [String] = []
+
+    @Flag(help: "Create the tables and keys that the folder does not have.")
+    var create = false
 
     @Flag(help: "Ignore translations that are new or need review, as Xcode does.")
     var ignoreUnfinished = false
@@ -82,6 +87,7 @@
         ignoresUnfinished: ignoreUnfinished,
         isRepairing: repair,
         base: base,
+        createsKeys: create,
         isJSON: json,
         manifests: manifests.choice
       )

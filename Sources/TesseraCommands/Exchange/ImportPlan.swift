@@ -16,6 +16,7 @@ struct ImportPlan: Sendable, Hashable {
     ignoresUnfinished: Bool = false,
     isRepairing: Bool = false,
     base: String? = nil,
+    createsKeys: Bool = false,
     isJSON: Bool = false,
     manifests: ManifestChoice = ManifestChoice()
   ) throws(UsageError) {
@@ -30,7 +31,8 @@ struct ImportPlan: Sendable, Hashable {
       isForced: isForced,
       ignoresUnfinished: ignoresUnfinished,
       isRepairing: isRepairing,
-      base: base
+      base: base,
+      createsKeys: createsKeys
     )
     self.isJSON = isJSON
     self.manifests = manifests
@@ -93,7 +95,15 @@ struct ImportText {
       (count(\.isFailed), "failed"),
     ]
     parts += others.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
-    return (isDryRun ? "would import: " : "imported: ") + parts.joined(separator: ", ")
+    return (isDryRun ? "would import: " : "imported: ") + parts.joined(separator: ", ") + created
+  }
+
+  /// The numbers of new keys and files, or an empty string if there are none.
+  private var created: String {
+    let files = report.files.count(where: \.isNew)
+    guard report.newKeys > 0 || files > 0 else { return "" }
+    let counts = [TerminalReport.count(report.newKeys, "key"), TerminalReport.count(files, "file")]
+    return (isDryRun ? "; would create " : "; created ") + counts.joined(separator: " and ")
   }
 }
 
@@ -136,12 +146,16 @@ private struct ImportJSON: Encodable {
 
   var strings: [Item]
   var files: [String]
+  var newFiles: [String]
+  var newKeys: Int
   var unchanged: Int
   var repair: RepairJSON?
 
   init(_ report: ImportReport) {
     repair = report.repair.map(RepairJSON.init)
     files = report.files.map(\.path)
+    newFiles = report.files.filter(\.isNew).map(\.path)
+    newKeys = report.newKeys
     unchanged = report.count { $0 == .unchanged }
     strings = report.strings.filter { $0.outcome != .unchanged }.map { string in
       Item(

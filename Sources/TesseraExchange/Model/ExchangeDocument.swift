@@ -27,11 +27,15 @@ package struct ExchangeTable: Sendable, Hashable {
   package var units: [ExchangeUnit]
   /// The language of the table's source strings, or `nil` if it is that of the document.
   package var sourceLanguage: String?
+  /// The line of the table in the exchange file, from 1, or `nil` if the table was not read from a file or if the format
+  /// has no such line.
+  package var line: Int?
 
-  package init(path: String, units: [ExchangeUnit] = [], sourceLanguage: String? = nil) {
+  package init(path: String, units: [ExchangeUnit] = [], sourceLanguage: String? = nil, line: Int? = nil) {
     self.path = path
     self.units = units
     self.sourceLanguage = sourceLanguage
+    self.line = line
   }
 }
 

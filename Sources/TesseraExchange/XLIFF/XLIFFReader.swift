@@ -102,7 +102,7 @@ package struct XLIFFReader {
     let key = ExactKey(path)
     if tables[key] == nil {
       paths.append(path)
-      tables[key] = ExchangeTable(path: path, sourceLanguage: sourceLanguage)
+      tables[key] = ExchangeTable(path: path, sourceLanguage: sourceLanguage, line: line(of: tag.offset))
     }
     let depth = xml.depth
     while xml.depth >= depth, let event = try xml.next() {

@@ -1,6 +1,4 @@
-import TesseraChecks
 import TesseraEditing
-import TesseraInspection
 import TesseraStrings
 import TesseraWorkspace
 
@@ -23,7 +21,7 @@ struct ArgumentCheck {
   ///
   /// A finding about a changed string counts, as does a new finding about another language of the same key, for example
   /// if the source string changed.
-  func check(_ items: inout [BatchChangeReport.Item], isForced: Bool, monitor: WorkMonitor) async {
+  func check(_ items: inout [BatchChangeReport.Item], isForced: Bool, monitor: WorkMonitor) async throws {
     var changed: [LeafAddress: [Int]] = [:]
     for index in items.indices where items[index].status == .valid {
       let change = items[index].change
@@ -31,9 +29,9 @@ struct ArgumentCheck {
       changed[LeafAddress(change.address.table, .entry(key)), default: []].append(index)
     }
     guard !changed.isEmpty else { return }
-    let findings = await findings(in: after, monitor).filter { $0.severity != .information }
+    let findings = try await after.argumentFindings(monitor: monitor).filter { $0.severity != .information }
     guard !findings.isEmpty else { return }
-    let known = Set(await self.findings(in: before, monitor).compactMap { Self.signature($0) })
+    let known = Set(try await before.argumentFindings(monitor: monitor).compactMap { Self.signature($0) })
     for finding in findings {
       guard let signature = Self.signature(finding),
         let indices = changed[LeafAddress(signature.table, .entry(finding.subject.key ?? ""))]
@@ -58,11 +56,6 @@ struct ArgumentCheck {
         items[cause].reject(finding.message.text, rule: finding.rule)
       }
     }
-  }
-
-  private func findings(in snapshot: WorkspaceSnapshot, _ monitor: WorkMonitor) async -> [Finding] {
-    let rules = RuleRegistry.all.filter { type(of: $0).documentation.group == .arguments }
-    return await CheckRun(snapshot: snapshot, rules: rules, groupsFindings: false).run(monitor: monitor).findings
   }
 
   private static func signature(_ finding: Finding) -> Signature? {

@@ -121,13 +121,12 @@ package struct BatchChangeOperation: Sendable, Hashable {
       diffs.append(BatchChangeReport.File(path: workspace.path(file.path), diff: TextDiff(source, edits: file.edits)))
     }
     if !texts.isEmpty {
-      let after = try refreshed(opened, texts)
-      await ArgumentCheck(before: workspace.snapshot, after: after).check(
+      let after = try opened.replacing(texts).snapshot
+      try await ArgumentCheck(before: workspace.snapshot, after: after).check(
         &report.items,
         isForced: isForced,
         monitor: monitor
       )
-      try Task.checkCancellation()
       Self.setVersions(&report.items, in: after)
     }
     guard !report.isRefused else { return (report, []) }
@@ -136,17 +135,6 @@ package struct BatchChangeOperation: Sendable, Hashable {
     }
     report.files = diffs
     return (report, edits.files)
-  }
-
-  /// Returns the workspace with the changed files.
-  private func refreshed(_ opened: Workspace, _ texts: [String: [UInt8]]) throws(OperationError) -> WorkspaceSnapshot {
-    let root = opened.snapshot.root
-    let disk = try OperationError.wrapping { () throws(FileError) in try DiskTree(root: root) }
-    do throws(WorkspaceError) {
-      return try opened.refreshing(texts.keys.sorted(), in: OverlayTree(disk, buffers: texts)).snapshot
-    } catch {
-      throw OperationError(error)
-    }
   }
 
   private static func setVersions(_ items: inout [BatchChangeReport.Item], in snapshot: WorkspaceSnapshot) {

@@ -1,6 +1,4 @@
-import TesseraChecks
 import TesseraEditing
-import TesseraInspection
 import TesseraPackages
 import TesseraStrings
 import TesseraWorkspace
@@ -21,10 +19,7 @@ struct ArgumentWarnings {
     else { return [] }
     let name = Path.name(edits.path)
     let snapshot = WorkspaceLoader.load(MemoryTree(bytes: [name: text.fileBytes]), root: "/")
-    let rules = RuleRegistry.all.filter { type(of: $0).documentation.group == .arguments }
-    let findings = await CheckRun(snapshot: snapshot, rules: rules).run().findings
-    try Task.checkCancellation()
-    return findings.compactMap { finding in
+    return try await snapshot.argumentFindings().compactMap { finding in
       guard finding.severity != .information, finding.subject.key == address.key,
         finding.subject.language == address.language
       else { return nil }

@@ -12,25 +12,55 @@ struct EntryMerge {
   private let source: Localization?
   private let target: Localization?
   private let references: ExchangedReferences
+  /// The references of substitutions that only the exchange file has.
+  private let newReferences: ExchangedReferences
+  private let notation: SubstitutionNotation
 
-  init(_ entry: Entry, _ current: [ExchangeTableBuilder.ExchangedString], _ builder: ExchangeTableBuilder) {
+  /// - Parameter units: The units of the entry in the exchange file.
+  init(
+    _ entry: Entry,
+    _ current: [ExchangeTableBuilder.ExchangedString],
+    _ builder: ExchangeTableBuilder,
+    _ units: [ExchangeUnit]
+  ) {
     self.entry = entry
     self.current = current
     self.builder = builder
     source = builder.sourceLocalization(of: entry)
     target = builder.targetLocalization(of: entry)
     references = ExchangedReferences(builder.table.format == .catalog ? target ?? source : nil)
+    var forms: [String: [String]] = [:]
+    for unit in units {
+      if let name = unit.path.substitution, let text = unit.target { forms[name, default: []].append(text) }
+    }
+    notation = SubstitutionNotation(
+      strings: units.filter { $0.path.substitution == nil }.compactMap(\.target),
+      forms: forms
+    )
+    newReferences = ExchangedReferences(notation)
   }
+
+  /// A Boolean value that indicates whether the language has no strings yet.
+  var isNew: Bool { target == nil }
+
+  var shouldTranslate: Bool { entry.shouldTranslate }
 
   /// A Boolean value that indicates whether the strings of the table have states.
   var hasStates: Bool { builder.table.format == .catalog }
 
   /// Returns a Boolean value that indicates whether the localization can contain a string that was not exported.
+  ///
+  /// A language without a translation can vary in another way than the source string.
   func canAdd(_ path: VariationPath) -> Bool {
     guard hasStates, path.width == nil, path.setIndex == nil, !current.isEmpty else { return false }
-    guard current.contains(where: { $0.unit.path.substitution == path.substitution }) else { return false }
-    return VariationShape.canAdd(path, to: current.map(\.unit.path))
+    guard current.contains(where: { $0.unit.path.substitution == path.substitution }) else {
+      return path.substitution.map { notation.names.contains($0) } ?? false
+    }
+    return target == nil || VariationShape.canAdd(path, to: current.map(\.unit.path))
   }
+
+  /// Returns the source string of a variation in the notation of exchange files.
+  func source(at path: VariationPath) -> String { builder.sourceText(of: entry, at: path) }
 
   /// Returns a translation in the notation of the table, with its state.
   func draft(
@@ -43,11 +73,22 @@ struct EntryMerge {
     let texts = model.isEmpty ? group.flatMap { [$0.targetText, $0.sourceText].compactMap(\.self) } : model
     let text =
       known?.unit.target.map { $0.utf8.elementsEqual(value.utf8) } == true
-      ? known?.targetText ?? value : references.imported(value, at: unit.path, like: texts.joined(separator: "\n"))
+      ? known?.targetText ?? value : imported(value, unit.path, like: texts.joined(separator: "\n"))
     guard hasStates else { return .init(text, at: unit.path, state: nil) }
     // A string without a state keeps having none.
     let isWithoutState = known?.targetText != nil && known?.unit.state == nil
     return .init(text, at: unit.path, state: unit.state ?? (isWithoutState ? nil : .translated))
+  }
+
+  private func imported(_ value: String, _ path: VariationPath, like model: String) -> String {
+    let text = references.imported(value, at: path, like: model)
+    guard hasStates, notation.names.contains(where: isNew) else { return text }
+    return newReferences.imported(text, at: path, like: nil)
+  }
+
+  /// Returns a Boolean value that indicates whether neither the source string nor the translation has a substitution.
+  private func isNew(_ name: String) -> Bool {
+    source?.substitution(named: name) == nil && target?.substitution(named: name) == nil
   }
 
   // MARK: - Changes
@@ -109,8 +150,8 @@ struct EntryMerge {
     }
     return SubstitutionDraft(
       name: name,
-      argumentNumber: origin?.argumentNumber,
-      formatSpecifier: origin.map(\.formatSpecifier) ?? "lld",
+      argumentNumber: origin.map(\.argumentNumber) ?? notation.numbers[name],
+      formatSpecifier: origin.map(\.formatSpecifier) ?? notation.specifiers[name] ?? "lld",
       forms: forms
     )
   }

@@ -66,7 +66,7 @@ struct ExchangeTableBuilder {
     let isCatalog = table.format == .catalog
     let sourceReferences = ExchangedReferences(isCatalog ? source : nil)
     let targetReferences = ExchangedReferences(isCatalog ? target : nil)
-    let fallback = source?.principalUnit.flatMap { $0.path.width == nil ? $0.text.value : nil } ?? entry.key.value
+    let fallback = Self.fallback(source, entry)
     let tablePath = path(of: entry, source: source, target: target)
     let isSourceLanguage = language == table.sourceLanguage
     return paths(sourceUnits, targetUnits).map { path in
@@ -93,6 +93,21 @@ struct ExchangeTableBuilder {
         targetText: existing?.text.value
       )
     }
+  }
+
+  /// Returns the source string of a variation in the notation of exchange files.
+  func sourceText(of entry: Entry, at path: VariationPath) -> String {
+    let source = sourceLocalization(of: entry)
+    let origin = Self.source(of: path, in: source?.units ?? [])
+    let references = ExchangedReferences(table.format == .catalog ? source : nil)
+    return references.exported(
+      origin?.text.value ?? Self.fallback(source, entry),
+      at: origin?.path ?? VariationPath()
+    )
+  }
+
+  private static func fallback(_ source: Localization?, _ entry: Entry) -> String {
+    source?.principalUnit.flatMap { $0.path.width == nil ? $0.text.value : nil } ?? entry.key.value
   }
 
   /// Returns the localization in the source language, or `nil` if the key is the source string.

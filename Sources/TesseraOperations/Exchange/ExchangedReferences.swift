@@ -25,6 +25,12 @@ struct ExchangedReferences {
     self.specifiers = specifiers
   }
 
+  /// Creates the references of a localization that does not exist yet.
+  init(_ notation: SubstitutionNotation) {
+    numbers = notation.numbers
+    specifiers = notation.specifiers
+  }
+
   /// Returns a string of the catalog in the notation of exchange files.
   func exported(_ text: String, at path: VariationPath) -> String {
     replacing(in: text) { placeholder, raw, format in
@@ -42,13 +48,14 @@ struct ExchangedReferences {
 
   /// Returns a string of an exchange file in the notation of the catalog.
   ///
-  /// - Parameter model: The string of the catalog whose notation the result has.
-  func imported(_ text: String, at path: VariationPath, like model: String) -> String {
-    let argument = model.contains(ArgumentMap.substitutionArgumentName) ? argument(at: path) : nil
+  /// - Parameter model: The string of the catalog whose notation the result has, or `nil` for the notation of Xcode.
+  func imported(_ text: String, at path: VariationPath, like model: String?) -> String {
+    let hasArgument = model.map { $0.contains(ArgumentMap.substitutionArgumentName) } ?? true
+    let argument = hasArgument ? argument(at: path) : nil
     return replacing(in: text) { placeholder, raw, format in
       if let argument, raw == argument { return ArgumentMap.substitutionArgumentName }
       guard placeholder.form == .substitution, let name = format.name(of: placeholder), let number = numbers[name],
-        raw == "%\(number)$#@\(name)@", model.contains("%#@\(name)@")
+        raw == "%\(number)$#@\(name)@", model.map({ $0.contains("%#@\(name)@") }) ?? true
       else { return nil }
       return "%#@\(name)@"
     }

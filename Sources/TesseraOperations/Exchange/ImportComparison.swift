@@ -9,25 +9,45 @@ struct ImportComparison {
   private let tables: ImportTables
   private let isForced: Bool
   private let ignoresUnfinished: Bool
+  private let additions: ImportAdditions
   private(set) var strings: [ImportedString] = []
   private(set) var changes: [ChangeSet.Change] = []
   /// The indices of the strings that each change contains.
   private(set) var indices: [LeafAddress: [Int]] = [:]
   /// The files of the table of each change.
   private(set) var files: [TableAddress: [FileID]] = [:]
-  /// The translations that earlier files contain.
-  private var earlier: [LeafAddress: (value: String, file: String)] = [:]
+  /// The translations of each localization, which several files and tables can contain.
+  private var groups: [LeafAddress: Group] = [:]
+  private var order: [LeafAddress] = []
 
-  init(_ tables: ImportTables, isForced: Bool, ignoresUnfinished: Bool) {
+  private struct Group {
+    var merge: EntryMerge
+    var candidate: ImportTables.Candidate
+    var translations: [Translation] = []
+  }
+
+  private struct Translation {
+    var index: Int
+    var unit: LocalizationDraft.Unit
+  }
+
+  init(
+    _ tables: ImportTables,
+    isForced: Bool,
+    ignoresUnfinished: Bool,
+    additions: ImportAdditions = ImportAdditions()
+  ) {
     self.tables = tables
     self.isForced = isForced
     self.ignoresUnfinished = ignoresUnfinished
+    self.additions = additions
   }
 
   mutating func add(_ document: ExchangeDocument, file: String) {
-    for table in document.tables {
+    for table in document.orderedTables {
       let (candidate, reason) = tables.candidate(table.path, language: document.targetLanguage)
       guard let candidate else {
+        let reason = additions.reasons[ExactKey(table.path)] ?? reason
         for unit in table.units {
           let outcome = unit.target == nil ? ImportedString.Outcome.untranslated : .unknown(reason)
           append(unit, unit.path, nil, outcome, table.path, document.targetLanguage, file)
@@ -78,9 +98,10 @@ struct ImportComparison {
 
   private mutating func add(_ table: ExchangeTable, to candidate: ImportTables.Candidate, _ file: String) {
     files[candidate.address] = candidate.table.files
+    let language = candidate.builder.language
     var keys: [ExactKey] = []
     var units: [ExactKey: [ExchangeUnit]] = [:]
-    for unit in table.units {
+    for unit in self.units(of: table, in: candidate, file) {
       let unit = Self.resolved(unit, in: candidate.contents)
       let key = ExactKey(unit.key)
       if units[key] == nil { keys.append(key) }
@@ -89,15 +110,33 @@ struct ImportComparison {
     for key in keys {
       let units = units[key] ?? []
       guard let first = units.first, let entry = candidate.contents.entry(first.key) else {
+        let reason = additions.obstacle(to: units.first?.key ?? "", inTableAt: candidate.path)
         for unit in units {
-          let outcome: ImportedString.Outcome =
-            unit.target == nil ? .untranslated : .unknown("the table has no such key")
-          append(unit, unit.path, nil, outcome, table.path, candidate.builder.language, file)
+          let outcome: ImportedString.Outcome = unit.target == nil ? .untranslated : .unknown(reason)
+          append(unit, unit.path, nil, outcome, table.path, language, file)
         }
         continue
       }
       add(units, of: entry, table.path, candidate, file)
     }
+  }
+
+  /// Returns the units of a table in the form in which the table of the workspace has them.
+  private mutating func units(
+    of table: ExchangeTable,
+    in candidate: ImportTables.Candidate,
+    _ file: String
+  ) -> [ExchangeUnit] {
+    guard candidate.table.format == .catalog else { return table.units }
+    let converted = CatalogUnits(table) { key, name in
+      candidate.contents.entry(key)?.localizations.contains { $0.substitution(named: name) != nil } ?? false
+    }
+    let language = candidate.builder.language
+    for unit in converted.implied { append(unit, unit.path, unit.target, .unchanged, table.path, language, file) }
+    for (unit, reason) in converted.refused {
+      append(unit, unit.path, nil, unit.target == nil ? .untranslated : .unknown(reason), table.path, language, file)
+    }
+    return converted.units
   }
 
   /// Returns the unit with its key. A key that ends like a variation takes precedence over the variation.
@@ -119,34 +158,62 @@ struct ImportComparison {
   ) {
     let builder = candidate.builder
     let current = builder.strings(of: entry)
-    let merge = EntryMerge(entry, current, builder)
-    var accepted: [(index: Int, unit: LocalizationDraft.Unit)] = []
+    let merge = EntryMerge(entry, current, builder, units)
+    let isNew = additions.isNew(entry.key.value, inTableAt: candidate.path)
+    let address = LeafAddress(candidate.address, .localization(builder.language, key: entry.key.value))
+    if groups[address] == nil {
+      groups[address] = Group(merge: merge, candidate: candidate)
+      order.append(address)
+    }
     for unit in units {
+      var unit = unit
+      // Xcode treats a translation without a state as translated.
+      if isNew, unit.target != nil, unit.state == nil { unit.state = .translated }
       let known = current.first { $0.unit.path == unit.path }
-      var outcome = outcome(of: unit, known, merge)
+      let outcome = outcome(of: unit, known, merge, isNew: isNew)
       let index = append(unit, unit.path, known?.unit.target, outcome, tablePath, builder.language, file)
       guard outcome.isChange, let target = unit.target else { continue }
-      let address = LeafAddress(
-        candidate.address,
-        .string(StringAddress(key: entry.key.value, language: builder.language, path: unit.path))
-      )
-      if let other = earlier[address], !other.value.utf8.elementsEqual(target.utf8) {
-        outcome = .conflict("another translation of the string is in \(String(quoting: other.file, limit: 120))")
-        strings[index].outcome = outcome
+      if let earlier = earlier(unit.path, in: groups[address]?.translations ?? [], isNew: merge.isNew) {
+        let other = strings[earlier.index]
+        if earlier.unit.path != unit.path {
+          strings[index].outcome = .conflict("the key has other variations in \(Self.origin(of: other))")
+        } else if other.imported?.utf8.elementsEqual(target.utf8) != true {
+          strings[index].outcome = .conflict("another translation of the string is in \(Self.origin(of: other))")
+        }
         continue
       }
-      if earlier.updateValue((target, file), forKey: address) != nil { continue }
-      accepted.append((index, merge.draft(target, unit, known)))
+      groups[address]?.translations.append(Translation(index: index, unit: merge.draft(target, unit, known)))
     }
-    guard !accepted.isEmpty else { return }
-    let result = merge.changes(accepted.map(\.unit), in: candidate)
-    for (path, reason) in result.rejections {
-      for item in accepted where item.unit.path == path { strings[item.index].outcome = .rejected(reason) }
+  }
+
+  /// Returns a translation with the same path, or one that a new localization cannot contain together with the path.
+  private func earlier(_ path: VariationPath, in translations: [Translation], isNew: Bool) -> Translation? {
+    translations.first { other in
+      other.unit.path == path || isNew && !VariationShape.canAdd(path, to: [other.unit.path])
     }
-    for change in result.changes {
-      changes.append(change)
-      indices[change.address, default: []] += accepted.filter { Self.contains(change.address.leaf, $0.unit.path) }
-        .map(\.index)
+  }
+
+  private static func origin(of string: ImportedString) -> String {
+    let place = string.line.map { ":\($0)" } ?? ""
+    return "\(String(quoting: string.file + place, limit: 120)), table \(String(quoting: string.table, limit: 120))"
+  }
+
+  // MARK: - Changes
+
+  /// Creates the changes after all documents have been added.
+  mutating func finish() {
+    for address in order {
+      guard let group = groups[address], !group.translations.isEmpty else { continue }
+      let result = group.merge.changes(group.translations.map(\.unit), in: group.candidate)
+      for (path, reason) in result.rejections {
+        for item in group.translations where item.unit.path == path { strings[item.index].outcome = .rejected(reason) }
+      }
+      for change in result.changes {
+        changes.append(change)
+        indices[change.address, default: []] += group.translations
+          .filter { Self.contains(change.address.leaf, $0.unit.path) }
+          .map(\.index)
+      }
     }
   }
 
@@ -161,7 +228,8 @@ struct ImportComparison {
   private func outcome(
     of unit: ExchangeUnit,
     _ known: ExchangeTableBuilder.ExchangedString?,
-    _ merge: EntryMerge
+    _ merge: EntryMerge,
+    isNew: Bool
   ) -> ImportedString.Outcome {
     guard let target = unit.target else { return .untranslated }
     if let known, let current = known.unit.target, current.utf8.elementsEqual(target.utf8),
@@ -170,18 +238,21 @@ struct ImportComparison {
       return .unchanged
     }
     if ignoresUnfinished, unit.state == .new || unit.state == .needsReview { return .unfinished }
-    guard let known else {
-      return merge.canAdd(unit.path)
-        ? .new
-        : .unknown("the string does not vary in this way, so that there is no \(unit.path)")
+    guard known != nil || merge.canAdd(unit.path) else {
+      return .unknown("the string does not vary in this way, so that there is no \(unit.path)")
     }
     if !isForced {
-      guard known.unit.source.utf8.elementsEqual(unit.source.utf8) else {
-        let source = String(quoting: known.unit.source, limit: 80)
-        return .conflict("the source string has changed to \(source)")
+      let source = known?.unit.source ?? merge.source(at: unit.path)
+      guard source.utf8.elementsEqual(unit.source.utf8) else {
+        let text = String(quoting: source, limit: 80)
+        return .conflict(
+          isNew ? "the key was created with another source string, \(text)" : "the source string has changed to \(text)"
+        )
       }
-      guard known.unit.shouldTranslate else { return .rejected("the key is marked as not to be translated") }
+      guard isNew || known?.unit.shouldTranslate ?? merge.shouldTranslate else {
+        return .rejected("the key is marked as not to be translated")
+      }
     }
-    return known.targetText == nil ? .new : .changed
+    return known?.targetText == nil ? .new : .changed
   }
 }

@@ -1,7 +1,6 @@
-import TesseraChecks
-import TesseraEditing
+import TesseraCore
 import TesseraExchange
-import TesseraInspection
+import TesseraFormats
 import TesseraPackages
 import TesseraStrings
 import TesseraWorkspace
@@ -29,6 +28,8 @@ package struct ImportOperation: Sendable, Hashable {
   package var isRepairing: Bool
   /// The Git revision that a repair compares the files with, or `nil` for the default; see ``ImportRepair``.
   package var base: String?
+  /// A Boolean value that indicates whether to create the tables and keys that the workspace does not have.
+  package var createsKeys: Bool
   package var manifests: ManifestOptions
 
   package init(
@@ -40,6 +41,7 @@ package struct ImportOperation: Sendable, Hashable {
     ignoresUnfinished: Bool = false,
     isRepairing: Bool = false,
     base: String? = nil,
+    createsKeys: Bool = false,
     manifests: ManifestOptions = ManifestOptions()
   ) {
     self.files = files.uniqued()
@@ -50,6 +52,7 @@ package struct ImportOperation: Sendable, Hashable {
     self.ignoresUnfinished = ignoresUnfinished
     self.isRepairing = isRepairing
     self.base = base
+    self.createsKeys = createsKeys
     self.manifests = manifests
   }
 
@@ -65,99 +68,93 @@ package struct ImportOperation: Sendable, Hashable {
     recoveries: RecoveryLog? = nil
   ) async throws -> PreparedImport {
     try await Operations.perform(progress, recoveries) { context in
+      var opened = try open(context)
+      let disk = try LoadedWorkspace(opened.snapshot, askedFor: path)
+      var repair = isRepairing ? try ImportRepair(self, disk, in: context) : nil
+      if let files = repair?.baseFiles, !files.isEmpty { opened = try opened.replacing(files) }
+      let workspace = try LoadedWorkspace(opened.snapshot, askedFor: path)
       var documents = try files.filter { !isRepairing || !ReturnedCatalog.isCatalog($0) }
         .map { (file: $0, document: try ExchangeFormat.read($0)) }
-      let disk =
-        isDryRun
-        ? try LoadedWorkspace(path, manifests: manifests, in: context)
-        : try LoadedWorkspace(recovering: path, manifests: manifests, in: context)
-      var repair = isRepairing ? try ImportRepair(self, disk, in: context) : nil
-      let workspace = repair?.workspace ?? disk
-      let selected = try ExchangeSelection.modules(modules, of: workspace.snapshot)
-      let modules = self.modules.isEmpty ? workspace.snapshot.modules : selected
-      let tables = ImportTables(modules, of: workspace.snapshot)
-      if let repaired = repair?.repairing(documents, tables) { documents = repaired }
-      var comparison = ImportComparison(tables, isForced: isForced, ignoresUnfinished: ignoresUnfinished)
+      try Self.checkLanguages(of: documents, in: workspace.snapshot)
+      let own = ImportTables(try selectedModules(of: workspace.snapshot), of: workspace.snapshot)
+      if let repaired = repair?.repairing(documents, own) { documents = repaired }
+      let additions = try additions(documents, to: &opened, workspace)
+      let modules = try selectedModules(of: opened.snapshot)
+      var comparison = ImportComparison(
+        ImportTables(modules, of: opened.snapshot),
+        isForced: isForced,
+        ignoresUnfinished: ignoresUnfinished,
+        additions: additions
+      )
       for (file, document) in documents {
         try Task.checkCancellation()
         comparison.add(document, file: file)
       }
-      try repair?.compareCatalogs(self, modules, into: &comparison)
-      var selection = ImportSelection(comparison, workspace.snapshot)
+      comparison.finish()
+      try repair?.compareCatalogs(self, modules, of: opened.snapshot, into: &comparison)
+      var selection = try ImportSelection(comparison, opened, additions)
       if !isForced { try await selection.rejectMistakes() }
       return PreparedImport(self, workspace, selection, repair)
     }
   }
-}
 
-/// The changes of an import that can be made.
-struct ImportSelection {
-  private let snapshot: WorkspaceSnapshot
-  private let comparison: ImportComparison
-  private var excluded: Set<LeafAddress> = []
-  private(set) var strings: [ImportedString]
-  private(set) var edits: [FileEdits] = []
+  private typealias Documents = [(file: String, document: ExchangeDocument)]
 
-  init(_ comparison: ImportComparison, _ snapshot: WorkspaceSnapshot) {
-    self.snapshot = snapshot
-    self.comparison = comparison
-    strings = comparison.strings
-    apply()
-  }
-
-  /// Creates the edits, and marks the strings of changes that cannot be made.
-  private mutating func apply() {
-    let changes = comparison.changes.filter { !excluded.contains($0.address) }.sorted { $0.address < $1.address }
-    let result = ChangeSet(changes: changes).edits(in: snapshot, skippingObstacles: true)
-    for obstacle in result.obstacles {
-      excluded.insert(obstacle.address)
-      for index in comparison.indices[obstacle.address] ?? [] {
-        strings[index].outcome = .failed(obstacle.messageWithoutAddress)
-      }
-    }
-    edits = result.files
-  }
-
-  /// Excludes the strings whose arguments `tessera check` would report as errors.
-  mutating func rejectMistakes() async throws {
-    guard !edits.isEmpty else { return }
-    let findings = try await errors()
-    var found = false
-    for change in comparison.changes where !excluded.contains(change.address) {
-      let leaf = change.address.leaf
-      let paths = (comparison.files[change.address.table] ?? []).map { snapshot[$0].path }
-      let finding = findings.first { finding in
-        finding.subject.key == leaf.key && finding.subject.language == leaf.language
-          && paths.contains(finding.place.path)
-      }
-      guard let finding else { continue }
-      found = true
-      excluded.insert(change.address)
-      for index in comparison.indices[change.address] ?? [] {
-        strings[index].outcome = .rejected(finding.message.text)
-      }
-    }
-    if found { apply() }
-  }
-
-  /// Returns the errors about arguments in the tables of the edited files.
-  private func errors() async throws -> [Finding] {
-    var contents: [String: [UInt8]] = [:]
-    for file in comparison.files.values.joined() {
-      if let source = snapshot[file].source { contents[snapshot[file].path] = source.fileBytes }
-    }
-    for file in edits {
-      if let text = try? file.source().applying(file.edits) { contents[file.path] = text.fileBytes }
-    }
-    let edited = WorkspaceLoader.load(MemoryTree(bytes: contents), root: "/")
-    let rules = RuleRegistry.all.filter { type(of: $0).documentation.group == .arguments }
-    let findings = await CheckRun(snapshot: edited, rules: rules).run().findings
+  private func open(_ context: OperationContext) throws -> Workspace {
+    guard isDryRun else { return try LoadedWorkspace.openRecovering(path, manifests: manifests, in: context) }
+    let monitor = try context.begin(.reading, path: path)
+    let workspace = try LoadedWorkspace.open(path, manifests: manifests.load(), monitor: monitor)
+    // If the task was canceled, the workspace may be incomplete.
     try Task.checkCancellation()
-    return findings.filter { $0.severity == .error }
+    return workspace
   }
-}
 
-extension ChangeObstacle {
-  /// The message about the leaf, which the report of an import names separately.
-  fileprivate var messageWithoutAddress: String { String(message.dropFirst("\(address): ".count)) }
+  /// Returns the modules that the import may change.
+  private func selectedModules(of snapshot: WorkspaceSnapshot) throws(OperationError) -> [Module] {
+    modules.isEmpty ? snapshot.modules : try ExchangeSelection.modules(modules, of: snapshot)
+  }
+
+  /// Returns what the import adds to the workspace before it compares the translations, and adds it to the workspace.
+  private func additions(
+    _ documents: Documents,
+    to opened: inout Workspace,
+    _ workspace: LoadedWorkspace
+  ) throws(OperationError) -> ImportAdditions {
+    let selected = try selectedModules(of: workspace.snapshot)
+    var additions = ImportAdditions()
+    if createsKeys {
+      var creation = try ImportCreation(workspace, modules.isEmpty ? nil : selected)
+      for (file, document) in documents { creation.add(document, file: file) }
+      additions = try creation.additions()
+    }
+    var languages = NewLanguageFiles(ImportTables(selected, of: workspace.snapshot), of: workspace.snapshot)
+    for (_, document) in documents { languages.add(document) }
+    additions.files += languages.files
+    guard !additions.files.isEmpty else { return additions }
+    opened = try opened.replacing(additions.bytes)
+    // The settings can exclude the folder of a new table.
+    let tables = ImportTables(try selectedModules(of: opened.snapshot), of: opened.snapshot)
+    additions.files.removeAll { $0.original == nil && !tables.contains(exactly: $0.path) }
+    return additions
+  }
+
+  /// Checks that the languages are language tags, because they become names of folders.
+  private static func checkLanguages(
+    of documents: Documents,
+    in snapshot: WorkspaceSnapshot
+  ) throws(OperationError) {
+    let known = Set(snapshot.modules.flatMap(\.tables).flatMap { $0.languages + [$0.sourceLanguage] })
+    var reasons: [OperationError.Reason] = []
+    for (file, document) in documents {
+      let sources = document.tables.compactMap { table in table.sourceLanguage.map { ($0, table.line) } }
+      let languages =
+        [(document.targetLanguage, document.tables.first?.line), (document.sourceLanguage, nil)] + sources
+      for (language, line) in languages where !known.contains(language) && LanguageTag(folderName: language) == nil {
+        let text = "\(String(quoting: language, limit: 60)) is not a language tag, such as de or pt-BR"
+        let location = line.map { SourceLocation(line: $0, column: 1) }
+        reasons.append(OperationError.Reason(path: file, location: location, text: text))
+      }
+    }
+    guard reasons.isEmpty else { throw OperationError(reasons.uniqued()) }
+  }
 }

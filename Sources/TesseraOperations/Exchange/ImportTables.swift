@@ -14,6 +14,9 @@ struct ImportTables {
     var builder: ExchangeTableBuilder
     var contents: TableContents
 
+    /// The path of the table's main file.
+    var path: String
+
     var address: TableAddress { TableAddress(module: module.name, table: table.name) }
   }
 
@@ -35,20 +38,17 @@ struct ImportTables {
   /// - Returns: The table, or the reason that there is none.
   func candidate(_ path: String, language: String) -> (Candidate?, reason: String) {
     let name = String(quoting: path, limit: 120)
-    for path in [path, Self.catalogPath(path)].compactMap(\.self) {
-      let exact = paths.filter { Path.isSame($0.path, path) }
-      let matches =
-        exact.isEmpty ? paths.filter { Self.isSuffix(path, of: $0.path) || Self.isSuffix($0.path, of: path) } : exact
-      let tables = Dictionary(grouping: matches) { $0.table.files.first }
-      if tables.count > 1 { return (nil, "several tables of the workspace have the path \(name)") }
-      guard let match = matches.first else { continue }
-      let language = match.table.spelling(of: language)
-      if let reason = Self.reasonNotToUse(language, in: match.table) { return (nil, reason) }
-      let builder = ExchangeTableBuilder(match.table, language: language, in: snapshot)
-      let contents = TableContents(match.table)
-      return (Candidate(module: match.module, table: match.table, builder: builder, contents: contents), "")
+    let matches = matches(path)
+    guard let match = matches.first else { return (nil, "the workspace has no table \(name)") }
+    if Dictionary(grouping: matches, by: { $0.table.files.first }).count > 1 {
+      return (nil, "several tables of the workspace have the path \(name)")
     }
-    return (nil, "the workspace has no table \(name)")
+    let language = match.table.spelling(of: language)
+    let builder = ExchangeTableBuilder(match.table, language: language, in: snapshot)
+    let contents = TableContents(match.table)
+    let main = snapshot.path(of: match.table)
+    let table = Candidate(module: match.module, table: match.table, builder: builder, contents: contents, path: main)
+    return (table, "")
   }
 
   /// Returns the reason that a table cannot have strings in a language, or `nil` if it can. The name of a language is
@@ -59,12 +59,44 @@ struct ImportTables {
     return "\(String(quoting: language, limit: 60)) is not a language tag, such as de or pt-BR"
   }
 
-  /// Returns the path of the String Catalog that replaces a legacy file.
-  static func catalogPath(_ path: String) -> String? {
-    guard ["strings", "stringsdict"].contains(Path.pathExtension(path)) else { return nil }
-    var folder = Path.parent(path)
-    if Path.isLanguageFolder(folder) { folder = Path.parent(folder) }
-    return Path.join(folder, Path.stem(path) + ".xcstrings")
+  /// Returns a Boolean value that indicates whether there is a table, or several ones, at the path of an exchange file.
+  func contains(_ path: String) -> Bool { !matches(path).isEmpty }
+
+  /// Returns a Boolean value that indicates whether a file at exactly this path belongs to a table.
+  func contains(exactly path: String) -> Bool { paths.contains { Path.isSame($0.path, path) } }
+
+  /// Returns the path of the file in the workspace at the path of an exchange file, or `nil` if there is none or several
+  /// ones. The file is not a String Catalog that replaces the other one.
+  func path(of path: String) -> String? {
+    let exact = paths.filter { Path.isSame($0.path, path) }
+    let matches = exact.isEmpty ? paths.filter { Self.isMatch($0.path, path) } : exact
+    return matches.count == 1 ? matches[0].path : nil
+  }
+
+  private func matches(_ path: String) -> [(path: String, module: Module, table: StringTable)] {
+    for path in [path, CatalogPath.replacing(path)].compactMap(\.self) {
+      let exact = paths.filter { Path.isSame($0.path, path) }
+      let matches = exact.isEmpty ? paths.filter { Self.isMatch($0.path, path) } : exact
+      if !matches.isEmpty { return matches }
+    }
+    return []
+  }
+
+  /// Returns a `.strings` or `.stringsdict` file whose table has the name and the folder of a String Catalog, or `nil`
+  /// if there is none.
+  func legacyFile(besideCatalog catalog: String) -> String? {
+    func folder(_ path: String) -> String {
+      let folder = Path.parent(path)
+      return Path.isLanguageFolder(folder) ? Path.parent(folder) : folder
+    }
+    return paths.first { file in
+      file.table.format == .legacy && Path.isSame(Path.stem(file.path), Path.stem(catalog))
+        && Path.isSame(folder(file.path), folder(catalog))
+    }?.path
+  }
+
+  private static func isMatch(_ a: String, _ b: String) -> Bool {
+    Path.isSame(a, b) || isSuffix(a, of: b) || isSuffix(b, of: a)
   }
 
   private static func isSuffix(_ suffix: String, of path: String) -> Bool {

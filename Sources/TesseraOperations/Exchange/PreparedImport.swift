@@ -1,4 +1,3 @@
-import TesseraEditing
 import TesseraStrings
 import TesseraWorkspace
 
@@ -8,9 +7,7 @@ package struct PreparedImport: Sendable {
   package private(set) var report: ImportReport
   private let operation: ImportOperation
   private let workspace: LoadedWorkspace
-  private let changes: [FileEdits]
-  /// The contents on disk of files that the repaired versions replace; see ``ImportRepair``.
-  private let replacedFiles: [String: [UInt8]]
+  private let files: [ImportedFile]
 
   init(
     _ operation: ImportOperation,
@@ -20,21 +17,18 @@ package struct PreparedImport: Sendable {
   ) {
     self.operation = operation
     self.workspace = workspace
-    let replacedFiles = repair?.replacedFiles ?? [:]
-    self.replacedFiles = replacedFiles
-    let unedited = workspace.snapshot.files.compactMap { file -> FileEdits? in
-      guard let replaced = replacedFiles[file.path], let source = file.source, source.fileBytes != replaced else {
-        return nil
-      }
-      let isEdited = selection.edits.contains { $0.path == file.path }
-      return isEdited ? nil : FileEdits(path: file.path, source: source, edits: [])
+    let replaced = repair?.replacedFiles ?? [:]
+    let edited = selection.files.map { $0.replacing(replaced[$0.path]) }
+    let restored = workspace.snapshot.files.compactMap { file -> ImportedFile? in
+      guard let bytes = replaced[file.path], let source = file.source, source.fileBytes != bytes,
+        !edited.contains(where: { $0.path == file.path })
+      else { return nil }
+      return ImportedFile(path: file.path, restoring: source, replacing: bytes)
     }
-    changes = (selection.edits + unedited).sorted { Path.precedes($0.path, $1.path) }
+    files = (edited + restored).sorted { Path.precedes($0.path, $1.path) }
     report = ImportReport(strings: selection.strings, unreadable: workspace.gaps, repair: repair?.report)
-    report.files = changes.compactMap { file in
-      guard let source = try? file.source() else { return nil }
-      return ImportReport.File(path: workspace.path(file.path), diff: TextDiff(source, edits: file.edits))
-    }
+    report.files = files.map { ImportReport.File(path: workspace.path($0.path), isNew: $0.isNew, diff: $0.diff) }
+    report.newKeys = selection.newKeys
   }
 
   /// Writes the changes in one transaction.
@@ -42,37 +36,25 @@ package struct PreparedImport: Sendable {
   /// - Throws: An error if a file cannot be written, or if it has changed since it was read. In this case, the error
   ///   names each file that was not written.
   package func write() throws(OperationError) -> ImportReport {
-    guard !changes.isEmpty else { return report }
-    var changes: [FileChange] = []
-    for file in self.changes {
-      do throws(OverlappingEdits) { if let change = try change(file) { changes.append(change) } } catch {
-        throw OperationError(workspace.path(file.path), nil, "it has changed since it was read; nothing was written")
-      }
-    }
+    guard !files.isEmpty else { return report }
     do throws(FileError) {
-      try FileWriter(root: workspace.snapshot.root, isForced: operation.isForced).commit(changes)
+      try FileWriter(root: workspace.snapshot.root, isForced: operation.isForced).commit(files.compactMap(\.change))
     } catch {
       let path = error.path.hasPrefix("/") ? error.path : workspace.path(error.path)
       throw OperationError(path, nil, error.advisedReason + "; nothing was written")
     }
     return report
   }
-
-  /// Returns the change of a file, or `nil` if the file on disk already has the new content.
-  private func change(_ file: FileEdits) throws(OverlappingEdits) -> FileChange? {
-    guard let replaced = replacedFiles[file.path], let source = try? file.source() else { return try file.change() }
-    let bytes = try source.applying(file.edits).fileBytes
-    if bytes == replaced { return nil }
-    return FileChange(writing: FileContent(bytes), to: file.path, expecting: FileState(replaced))
-  }
 }
 
 /// The result of ``ImportOperation``.
 package struct ImportReport: Sendable {
-  /// A changed file.
+  /// A changed or new file.
   package struct File: Sendable, Hashable {
     /// The path as seen from the current directory.
     package var path: String
+    /// A Boolean value that indicates whether the import creates the file.
+    package var isNew: Bool
     package var diff: TextDiff
   }
 
@@ -82,9 +64,11 @@ package struct ImportReport: Sendable {
   package var unreadable: [OperationError.Reason]
   /// The changes that were undone, or `nil` if the import did not repair the files.
   package var repair: RepairReport?
-  /// The files that the import changes. If they are catalogs that a platform has overwritten, the differences are those
-  /// from the base revision.
+  /// The files that the import changes or creates. If they are catalogs that a platform has overwritten, the differences
+  /// are those from the base revision.
   package var files: [File] = []
+  /// The number of keys that the import creates.
+  package var newKeys = 0
 
   /// Returns the number of strings with an outcome.
   package func count(where condition: (ImportedString.Outcome) -> Bool) -> Int {

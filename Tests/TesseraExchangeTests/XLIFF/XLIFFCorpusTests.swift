@@ -37,6 +37,7 @@ extension ExchangeDocument {
   var withoutLines: ExchangeDocument {
     var document = self
     for table in document.tables.indices {
+      document.tables[table].line = nil
       for unit in document.tables[table].units.indices { document.tables[table].units[unit].line = nil }
     }
     return document

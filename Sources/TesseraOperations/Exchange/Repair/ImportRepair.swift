@@ -3,13 +3,13 @@ import TesseraExchange
 import TesseraStrings
 import TesseraWorkspace
 
-/// The repair of the files of an import: the base that they are compared with, and the workspace that is changed.
+/// The repair of the files of an import: the base that they are compared with.
 ///
 /// The base of a file from elsewhere is the workspace, or a revision. If the files are catalogs of the workspace, which a
 /// platform has overwritten, their base is a revision, and the files are replaced by the repaired versions.
 struct ImportRepair {
-  /// The workspace to change.
-  let workspace: LoadedWorkspace
+  /// The base of the catalogs that are replaced, by their paths relative to the root.
+  private(set) var baseFiles: [String: [UInt8]] = [:]
   /// The contents on disk of the catalogs that are replaced, by their paths relative to the root.
   private(set) var replacedFiles: [String: [UInt8]] = [:]
   private(set) var report = RepairReport()
@@ -33,20 +33,21 @@ struct ImportRepair {
     }
     report.revision = operation.base ?? (own.isEmpty ? nil : Self.defaultRevision)
     guard let revision = report.revision else {
-      (base, workspace) = (nil, disk)
+      base = nil
       return
     }
     let base = try LoadedWorkspace(operation.path, manifests: operation.manifests, revision: revision, in: context)
     self.base = base
-    workspace = own.isEmpty ? disk : base
     for catalog in own {
       let path = Path.relative(catalog.realPath, to: base.snapshot.root)
-      guard let file = base.snapshot.files.first(where: { $0.path.utf8.elementsEqual(path.utf8) }) else {
+      let file = base.snapshot.files.first { $0.path.utf8.elementsEqual(path.utf8) }
+      guard let bytes = file?.source?.fileBytes else {
         let name = String(quoting: revision, limit: 60)
         throw OperationError(catalog.path, nil, "the file does not exist in the base revision \(name)")
       }
       replacedFiles[path] = catalog.bytes
-      if file.source?.fileBytes == catalog.bytes { report.sameAsBase.append(catalog.path) }
+      baseFiles[path] = bytes
+      if bytes == catalog.bytes { report.sameAsBase.append(catalog.path) }
     }
   }
 
@@ -68,10 +69,13 @@ struct ImportRepair {
 
   /// Compares the catalogs with the base.
   ///
-  /// - Parameter modules: The modules to change.
+  /// - Parameters:
+  ///   - modules: The modules to change.
+  ///   - snapshot: The workspace to change, in which replaced catalogs have the content of the base.
   mutating func compareCatalogs(
     _ operation: ImportOperation,
     _ modules: [Module],
+    of snapshot: WorkspaceSnapshot,
     into comparison: inout ImportComparison
   ) throws {
     let options = CatalogComparison.Options(
@@ -82,7 +86,7 @@ struct ImportRepair {
     var files: [TableAddress: String] = [:]
     for catalog in catalogs {
       try Task.checkCancellation()
-      let target = try catalog.target(in: modules, of: workspace.snapshot)
+      let target = try catalog.target(in: modules, of: snapshot)
       if let other = files.updateValue(catalog.path, forKey: target.address) {
         let name = String(quoting: other, limit: 120)
         throw OperationError(catalog.path, nil, "it belongs to the same table as \(name)")
