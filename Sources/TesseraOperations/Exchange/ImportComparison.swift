@@ -249,7 +249,8 @@ struct ImportComparison {
           isNew ? "the key was created with another source string, \(text)" : "the source string has changed to \(text)"
         )
       }
-      guard isNew || known?.unit.shouldTranslate ?? merge.shouldTranslate else {
+      let isKept = additions.isCreation && !unit.shouldTranslate
+      guard isKept || known?.unit.shouldTranslate ?? merge.shouldTranslate else {
         return .rejected("the key is marked as not to be translated")
       }
     }

@@ -23,6 +23,8 @@ struct SubstitutionNotation {
         if let position = placeholder.position, numbers[name] == nil { numbers[name] = Int(position) }
       }
     }
+    // Without forms, the reference remains as it is.
+    numbers = numbers.filter { forms[$0.key] != nil }
     for name in names { specifiers[name] = specifier(in: forms[name] ?? [], number: numbers[name]) ?? "lld" }
   }
 

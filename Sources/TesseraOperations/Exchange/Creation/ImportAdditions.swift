@@ -18,6 +18,9 @@ struct ImportAdditions {
   }
 
   var files: [File] = []
+  /// A Boolean value that indicates whether the import creates tables and keys. The import then also contains the
+  /// translations of strings that are not to be translated, whose keys an earlier import can have created.
+  var isCreation = false
   /// The new keys of each table, by the path of its main file.
   var newKeys: [ExactKey: Set<ExactKey>] = [:]
   /// The reasons that keys cannot be added, by the path of the table's main file.

@@ -139,6 +139,7 @@ struct ImportCreation {
   func additions() throws(OperationError) -> ImportAdditions {
     guard problems.isEmpty else { throw OperationError(problems.uniqued()) }
     var result = ImportAdditions()
+    result.isCreation = true
     result.reasons = reasons
     var tables = order.compactMap { new[$0] }.filter { !$0.isEmpty || !$0.obstacles.isEmpty }
     let changes = tables.flatMap(\.changes).sorted { $0.address < $1.address }

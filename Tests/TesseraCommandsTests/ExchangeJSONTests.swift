@@ -1,0 +1,102 @@
+#if Tool
+  import Foundation
+  import TesseraTestSupport
+  import Testing
+
+  @testable import TesseraCommands
+
+  /// The reports of `tessera export` and `tessera import`, and their options.
+  @Suite struct ExchangeJSONTests {
+    private static let catalog = """
+      { "sourceLanguage" : "en", "strings" : {
+        "a" : { "localizations" : { "de" : { "stringUnit" : { "state" : "needs_review", "value" : "Ä" } } } },
+        "b" : {}
+      }, "version" : "1.0" }
+      """
+
+    private static func exported(_ scratch: Scratch, _ name: String) throws -> [String] {
+      try scratch.text("out/" + name).split(separator: /<trans-unit id="/).dropFirst().map {
+        String($0.prefix { $0 != "\"" })
+      }
+    }
+
+    @Test("The report of an export") func export() async throws {
+      let scratch = try Scratch(["App/L.xcstrings": Self.catalog])
+      let result = await scratch.run("export @/App --language de --output @/out --json")
+      #expect(result.status == .clean && result.errors == "")
+      #expect(
+        result.output == #"""
+          {"files":["@/out/de.xliff"],"languages":[{"language":"de","strings":2}],"omissions":[]}
+
+          """#
+      )
+    }
+
+    @Test("The report of an import that creates a table") func importing() async throws {
+      let scratch = try Scratch(["App/L.xcstrings": Self.catalog])
+      _ = await scratch.run("export @/App --language de --output @/out")
+      try scratch.write("", "New/README.md")
+      let result = await scratch.run("import @/out/de.xliff --into @/New --create --json")
+      #expect(result.status == .clean && result.errors == "")
+      #expect(
+        result.output == #"""
+          {"files":["@/New/L.xcstrings"],"newFiles":["@/New/L.xcstrings"],"newKeys":2,"strings":[\#
+          {"file":"@/out/de.xliff","imported":"Ä","key":"a","language":"de","line":8,"outcome":"new",\#
+          "table":"L.xcstrings","variation":""},\#
+          {"file":"@/out/de.xliff","key":"b","language":"de","line":13,"outcome":"untranslated",\#
+          "table":"L.xcstrings","variation":""}],"unchanged":0}
+
+          """#
+      )
+    }
+
+    @Test("The counts of an import that creates a table") func counts() async throws {
+      let scratch = try Scratch(["App/L.xcstrings": Self.catalog])
+      _ = await scratch.run("export @/App --language de --output @/out")
+      try scratch.write("", "New/README.md")
+      for (options, counts) in [
+        ("--dry-run", "would import: 1 new, 0 changed, 0 unchanged, 1 not translated; would create 2 keys and 1 file"),
+        ("", "imported: 1 new, 0 changed, 0 unchanged, 1 not translated; created 2 keys and 1 file"),
+      ] {
+        let result = await scratch.run("import @/out/de.xliff --into @/New --create " + options)
+        #expect(result.output.hasSuffix("\n" + counts + "\n"), "\(result.output)")
+      }
+    }
+
+    @Test("Unfinished translations are not imported with --ignore-unfinished") func unfinished() async throws {
+      let scratch = try Scratch([
+        "App/L.xcstrings": Self.catalog, "New/L.xcstrings": Self.catalog.replacing("Ä", with: "A"),
+      ])
+      _ = await scratch.run("export @/App --language de --output @/out")
+      let result = await scratch.run("import @/out/de.xliff --into @/New --ignore-unfinished")
+      #expect(
+        result.output == "imported: 0 new, 0 changed, 0 unchanged, 1 not translated, 1 unfinished and ignored\n"
+      )
+      let other = await scratch.run("import @/out/de.xliff --into @/New")
+      #expect(other.output.hasSuffix("imported: 0 new, 1 changed, 0 unchanged, 1 not translated\n"))
+    }
+
+    @Test("--module selects the tables of an export and of an import") func modules() async throws {
+      let files = ["One/A.xcstrings": Self.catalog, "Two/B.xcstrings": Self.catalog]
+      let scratch = try Scratch(Dictionary(uniqueKeysWithValues: files.map { ("App/" + $0.key, $0.value) }))
+      _ = await scratch.run("export @/App --language de --module One --output @/out")
+      #expect(try !scratch.text("out/de.xliff").contains("B.xcstrings"))
+      _ = await scratch.run("export @/App --language de --output @/out --force")
+      try scratch.write(try scratch.text("out/de.xliff").replacing("Ä", with: "X"), "out/de.xliff")
+      let result = await scratch.run("import @/out/de.xliff --into @/App --module One")
+      #expect(result.status == .findings)
+      #expect(try scratch.text("App/One/A.xcstrings") == Self.catalog.replacing("Ä", with: "X"))
+      #expect(try scratch.text("App/Two/B.xcstrings") == Self.catalog)
+    }
+
+    @Test(
+      "--only selects keys",
+      arguments: [("missing", ["b"]), ("needs-review", ["a"])]
+    )
+    func only(_ selection: String, _ keys: [String]) async throws {
+      let scratch = try Scratch(["App/L.xcstrings": Self.catalog])
+      _ = await scratch.run("export @/App --language de --only \(selection) --output @/out")
+      #expect(try Self.exported(scratch, "de.xliff") == keys)
+    }
+  }
+#endif
