@@ -167,7 +167,7 @@
       }
       if example.contains("import ") {
         words += "tessera export -o Translations >&2\ntessera export -o Translations --format xcloc >&2\n"
-        words += "cp Translations/de.xliff de.xliff\n"
+        words += "cp Translations/de.xliff de.xliff\nmkdir NewApp\n"
       }
       if example.contains("generate --check") { words += "tessera generate >&2\n" }
       let script = "tessera() { '\(try Tool.executable.path)' \"$@\"; }\n\(words)\(example)\n"

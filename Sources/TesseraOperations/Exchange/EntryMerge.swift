@@ -126,6 +126,10 @@ struct EntryMerge {
   }
 
   private func insertion(_ units: [LocalizationDraft.Unit], _ candidate: ImportTables.Candidate) -> Result {
+    if !hasStates, units.contains(where: { !$0.path.isPlain }) {
+      let reason = "the .stringsdict file of the language does not have the key: add it with `tessera set --create`"
+      return Result(rejections: units.map { ($0.path, reason) })
+    }
     let main = units.filter { $0.path.substitution == nil }
     guard !main.isEmpty else {
       let reason = "the string that contains the substitution is not translated"

@@ -101,6 +101,29 @@ import Testing
     #expect(try folder.read("App/pt_BR.lproj/L.strings") == "\"a\" = \"Ä\";\n")
   }
 
+  @Test("The plural of a language that a .stringsdict table does not have is listed") func newPluralLanguage()
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <plist version="1.0"><dict><key>n</key><dict>
+      <key>NSStringLocalizedFormatKey</key><string>%#@v@</string>
+      <key>v</key><dict>
+      <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>d</string>
+      <key>other</key><string>%d days</string></dict></dict></dict></plist>
+      """,
+      to: "App/en.lproj/L.stringsdict"
+    )
+    let unit = XLIFFFixture.unit("/n:dict/v:dict/other:dict/:string", "%d days", "%d Tage")
+    try folder.write(XLIFFFixture.xliff([("en.lproj/L.stringsdict", unit)]), to: "de.xliff")
+    let report = try await XLIFFFixture.importing(folder, ["de.xliff"], creates: false)
+    let reason = "the .stringsdict file of the language does not have the key: add it with `tessera set --create`"
+    #expect(report.strings.map(\.outcome) == [.rejected(reason)] && report.files == [])
+  }
+
   @Test("The settings of the workspace determine which mistakes are errors") func settings() async throws {
     let folder = try TemporaryFolder()
     try folder.write(XLIFFFixture.xliff([("L.xcstrings", XLIFFFixture.unit("a", "A %@", "x %lld"))]), to: "de.xliff")
