@@ -161,10 +161,6 @@ struct ImportComparison {
     let merge = EntryMerge(entry, current, builder, units)
     let isNew = additions.isNew(entry.key.value, inTableAt: candidate.path)
     let address = LeafAddress(candidate.address, .localization(builder.language, key: entry.key.value))
-    if groups[address] == nil {
-      groups[address] = Group(merge: merge, candidate: candidate)
-      order.append(address)
-    }
     for unit in units {
       var unit = unit
       // Xcode treats a translation without a state as translated.
@@ -182,7 +178,10 @@ struct ImportComparison {
         }
         continue
       }
-      groups[address]?.translations.append(Translation(index: index, unit: merge.draft(target, unit, known)))
+      // Most localizations do not change, and have no group.
+      if groups[address] == nil { order.append(address) }
+      groups[address, default: Group(merge: merge, candidate: candidate)].translations
+        .append(Translation(index: index, unit: merge.draft(target, unit, known)))
     }
   }
 

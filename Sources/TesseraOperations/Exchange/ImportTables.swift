@@ -21,6 +21,8 @@ struct ImportTables {
   }
 
   private let snapshot: WorkspaceSnapshot
+  /// The contents of tables that were already needed, by their first file.
+  private let indexed = Locked<[FileID: TableContents]>([:])
   private var paths: [(path: String, module: Module, table: StringTable)] = []
 
   init(_ modules: [Module], of snapshot: WorkspaceSnapshot) {
@@ -45,10 +47,20 @@ struct ImportTables {
     }
     let language = match.table.spelling(of: language)
     let builder = ExchangeTableBuilder(match.table, language: language, in: snapshot)
-    let contents = TableContents(match.table)
+    let contents = contents(of: match.table)
     let main = snapshot.path(of: match.table)
     let table = Candidate(module: match.module, table: match.table, builder: builder, contents: contents, path: main)
     return (table, "")
+  }
+
+  /// Returns the contents of a table, which the documents of all languages share.
+  private func contents(of table: StringTable) -> TableContents {
+    guard let file = table.files.first else { return TableContents(table) }
+    return indexed.withLock { indexed in
+      let contents = indexed[file] ?? TableContents(table)
+      indexed[file] = contents
+      return contents
+    }
   }
 
   /// Returns the reason that a table cannot have strings in a language, or `nil` if it can. The name of a language is

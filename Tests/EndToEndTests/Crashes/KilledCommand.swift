@@ -42,6 +42,13 @@
       KilledCommand("import", "Out/de.xliff", "Out/fr.xliff", after: exported("xliff")),
       KilledCommand("import", "Out/de.po", "Out/fr.po", after: exported("po")),
       KilledCommand("import", "Out/de.tsv", after: exported("tsv")),
+      KilledCommand("import", "Out/de.xliff", "--into", "New", "--create", after: exported("xliff") + "mkdir New\n"),
+      KilledCommand("import", "App/Cart.xcstrings", "--repair", after: overwritten),
+      KilledCommand("convert", "App"),
+      KilledCommand("convert", "Kit", "--to", "strings"),
+      KilledCommand("language", "add", "pl"),
+      KilledCommand("language", "remove", "fr"),
+      KilledCommand("language", "rename", "de", "de-AT"),
     ]
 
     private static let repository = """
@@ -56,6 +63,12 @@
       sed -i 's/Korb/Beutel/' App/Cart.xcstrings
       git -c user.name=a -c user.email=a@example.com commit -qam c
       git -c user.name=a -c user.email=a@example.com merge -q theirs >/dev/null && exit 1
+
+      """
+
+    /// Overwrites a catalog with a version whose states are missing, as platforms write it.
+    private static let overwritten = """
+      \(repository)sed -i -e 's/"state" : "translated", //' -e 's/Korb/Beutel/' App/Cart.xcstrings
 
       """
 
