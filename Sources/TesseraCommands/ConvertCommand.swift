@@ -34,7 +34,7 @@
         """
     )
 
-    @Argument(help: ArgumentHelp("The folder. (default: .)", valueName: "path"), completion: .directory)
+    @Argument(help: ArgumentHelp("The folder.", valueName: "path"), completion: .directory)
     var path: String = "."
 
     @Option(help: "The format of the new files: catalogs or strings.")

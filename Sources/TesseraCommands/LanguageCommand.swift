@@ -36,8 +36,8 @@
         abstract: "Adds a language.",
         discussion: """
           In String Catalogs, strings with plural forms get the forms of the language, with the state new. Other strings \
-          need no entry. Language folders get copies of the files in the source language. Untranslated strings are \
-          displayed as before.
+          need no entry, and are displayed as before. Language folders get copies of the files in the source language, \
+          or in the language after --copy-from.
           """
       )
 
@@ -46,7 +46,7 @@
 
       @Option(
         name: .customLong("copy-from"),
-        help: ArgumentHelp("Copy the translations into this language, for review.", valueName: "language")
+        help: ArgumentHelp("Copy the strings in this language, and in String Catalogs mark them for review.", valueName: "language")
       )
       var origin: String?
 

@@ -137,8 +137,30 @@
       ["en.lproj/L.stringsdict": "<?xml version=\"1.0\"?>\n\(text)\n"]
     }
 
+    /// Variables that each refer four times to the next one.
+    private static let manyForms: String = {
+      let variables = (0...8).map { number in
+        let form = number < 8 ? String(repeating: "%1$#@a\(number + 1)@", count: 4) : "%lld"
+        return """
+          <key>a\(number)</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>\
+          <key>NSStringFormatValueTypeKey</key><string>lld</string><key>other</key><string>\(form)</string></dict>
+          """
+      }
+      return """
+        <plist version="1.0"><dict><key>a</key><dict><key>NSStringLocalizedFormatKey</key><string>%1$#@a0@</string>\
+        \(variables.joined())</dict></dict></plist>
+        """
+    }()
+
     /// The rows S1 to S7 and P1 of the hostile inputs are among these.
     static let refusals: [Row] = [
+      Row(
+        files: dictionary(manyForms),
+        errors: """
+          @/en.lproj/L.stringsdict:2:83: not converted: "a" (en): the variables of the string refer to each other too often \
+          to compare its forms
+          """
+      ),
       Row(
         files: ["en.lproj/L.strings": "\"a\" = \"A\";\n\"a\" = \"B\";\n"],
         errors: "@/en.lproj/L.strings:2:1: not converted: \"a\" (en): the key \"a\" is already defined on line 1"
@@ -245,11 +267,38 @@
       for (path, text) in row.files { #expect(try scratch.text(path) == text) }
     }
 
+    @Test("What a manifest lacks after a conversion is listed") func manifestNotes() async throws {
+      let manifest = """
+        // swift-tools-version: 6.0
+        import PackageDescription
+        let package = Package(name: "P", defaultLocalization: "en", targets: [.target(name: "M", path: "M")])
+        """
+      let scratch = try Scratch([
+        "Package.swift": manifest, "M/a.swift": "", "M/en.lproj/L.strings": "\"a\" = \"A\";\n",
+      ])
+      let there = await scratch.run("convert @")
+      let declaration = """
+        to do: @/Package.swift: declare the String Catalogs as resources: SwiftPM finds only language folders without it, \
+        in M
+
+        """
+      #expect(there.output.hasSuffix(declaration))
+      try Data(manifest.replacing(" defaultLocalization: \"en\",", with: "").utf8)
+        .write(to: scratch.url.appending(path: "Package.swift"))
+      let back = await scratch.run("convert @ --to strings")
+      let note = "to do: @/Package.swift: SwiftPM requires `defaultLocalization` for language folders: add it\n"
+      #expect(back.output.hasSuffix(note))
+    }
+
     @Test("Invalid bytes and links are refused, and other tables are converted") func links() async throws {
       let scratch = try Scratch([
         "A/en.lproj/L.strings": "\"a\" = \"A\";\n", "B/en.lproj/L.strings": "\"a\" = \"A\";\n", "C/en.lproj/x.txt": "",
-        "D/en.lproj/x.txt": "",
+        "D/en.lproj/x.txt": "", "E/en.lproj/L.strings": "\"a\" = \"A\";\n",
       ])
+      try FileManager.default.createSymbolicLink(
+        atPath: scratch.url.path + "/E/de.lproj",
+        withDestinationPath: "en.lproj"
+      )
       try Data("\"a\" = \"\u{FF}\";".unicodeScalars.map { UInt8($0.value) }).write(
         to: scratch.url.appending(path: "C/en.lproj/L.strings")
       )
@@ -260,6 +309,7 @@
       let result = await scratch.run("convert @")
       #expect(result.status == .findings)
       #expect(result.errors.contains("@/C/en.lproj/L.strings:1:8: not converted: "), "\(result.errors)")
+      #expect(result.errors.contains("@/E/de.lproj: not converted: the folder is a symbolic link"), "\(result.errors)")
       #expect(
         result.errors.contains("@/D/en.lproj/L.strings: not converted: it is a symbolic link"),
         "\(result.errors)"
@@ -313,6 +363,8 @@
           to do: @/Package.swift:6:5: this line names localization files: adapt it if the files were converted
           to do: @/Package.swift: swift build copies String Catalogs without compiling them: build with Xcode, or use \
           the plugin TesseraBuild, for Cart, Kit
+          to do: @/Package.swift: declare the String Catalogs as resources: SwiftPM finds only language folders without \
+          it, in Kit
 
           """
       )

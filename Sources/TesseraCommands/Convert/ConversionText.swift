@@ -91,7 +91,8 @@ struct ConversionText {
     let keys = report.keyCount == 1 ? "1 key" : "\(TerminalReport.grouped(report.keyCount)) keys"
     let languages = TerminalReport.count(report.languages.count, "language")
     let verb = report.keyCount == 1 ? "gives" : "give"
-    return "proved: \(keys) in \(languages) \(verb) the same \(TerminalReport.grouped(report.stringCount)) strings"
+    let strings = report.stringCount == 1 ? "string" : "\(TerminalReport.grouped(report.stringCount)) strings"
+    return "proved: \(keys) in \(languages) \(verb) the same \(strings)"
   }
 
   private var counts: String {

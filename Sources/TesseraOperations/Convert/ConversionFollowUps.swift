@@ -20,7 +20,15 @@ struct ConversionFollowUps {
       let own = modules.filter { $0.packagePath == package.path }
       guard !own.isEmpty else { continue }
       addMentions(in: package, target)
-      if target == .catalogs { addBuildNote(package, own) }
+      switch target {
+      case .catalogs:
+        addBuildNote(package, own)
+        addDeclarationNote(package, own)
+      case .strings:
+        if package.defaultLocalization == nil {
+          add(package.manifestPath, nil, "SwiftPM requires `defaultLocalization` for language folders: add it")
+        }
+      }
     }
     addProjects()
   }
@@ -47,13 +55,32 @@ struct ConversionFollowUps {
   private mutating func addBuildNote(_ package: SwiftPackage, _ modules: [Module]) {
     let names = modules.filter { !$0.plugins.contains(ManifestHints.plugin) }.map(\.shortName).uniqued()
     guard !names.isEmpty else { return }
-    let list = names.prefix(3).joined(separator: ", ") + (names.count > 3 ? " and \(names.count - 3) more" : "")
     add(
       package.manifestPath,
       nil,
       "swift build copies String Catalogs without compiling them: build with Xcode, or use the plugin"
-        + " \(ManifestHints.plugin), for \(list)"
+        + " \(ManifestHints.plugin), for \(Self.list(names))"
     )
+  }
+
+  /// SwiftPM finds language folders by itself, but String Catalogs only where the manifest declares them.
+  private mutating func addDeclarationNote(_ package: SwiftPackage, _ modules: [Module]) {
+    let removed = Set(removed)
+    let undeclared = modules.filter { module in
+      module.contents.items.contains { removed.contains($0.path) && !$0.isDeclared }
+    }
+    guard !undeclared.isEmpty else { return }
+    add(
+      package.manifestPath,
+      nil,
+      "declare the String Catalogs as resources: SwiftPM finds only language folders without it, in"
+        + " \(Self.list(undeclared.map(\.shortName)))"
+    )
+  }
+
+  /// Returns the first names of a list.
+  private static func list(_ names: [String]) -> String {
+    names.prefix(3).joined(separator: ", ") + (names.count > 3 ? " and \(names.count - 3) more" : "")
   }
 
   private mutating func addProjects() {

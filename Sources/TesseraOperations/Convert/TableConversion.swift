@@ -109,7 +109,8 @@ struct TableConversion: Sendable {
           at: Self.place(of: difference, in: folder.table) ?? place,
           key: difference.key,
           language: difference.language,
-          "the converted string would differ\(sample): \(strings[0]) before, \(strings[1]) after"
+          difference.obstacle
+            ?? "the converted string would differ\(sample): \(strings[0]) before, \(strings[1]) after"
         )
       )
     }

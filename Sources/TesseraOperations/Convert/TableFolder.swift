@@ -90,7 +90,8 @@ struct TableFolder {
 
   /// - Parameter reason: The reason for a strings file that is not part of the table.
   private func obstaclesInLanguageFolders(existing reason: String) -> [Obstacle] {
-    var obstacles: [Obstacle] = []
+    var obstacles: [Obstacle] = entries(of: path).filter { $0.kind == .link && Path.isLanguageFolder($0.name) }
+      .map { (Path.join(path, $0.name), "the folder is a symbolic link: replace it with a folder, or remove it") }
     for folder in entries(of: path) where folder.kind == .folder && Path.isLanguageFolder(folder.name) {
       let folderPath = Path.join(path, folder.name)
       for entry in entries(of: folderPath) where isSameName(Path.stem(entry.name), table.name) {

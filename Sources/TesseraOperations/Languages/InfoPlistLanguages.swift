@@ -16,7 +16,7 @@ struct InfoPlistLanguages {
   func add(_ language: String, _ changes: inout LanguageChanges) {
     for file in files where file.content.localizationsNode != nil {
       guard !file.content.localizations.contains(where: { NewLanguage.isSame($0.text, language) }) else { continue }
-      edit(file, "add \(language) to CFBundleLocalizations", &changes) { plist throws(LegacyEditError) in
+      edit(file, "add \"\(language)\" to CFBundleLocalizations", &changes) { plist throws(LegacyEditError) in
         try plist.edits(addingLocalization: language) ?? []
       }
     }
@@ -34,7 +34,7 @@ struct InfoPlistLanguages {
       }
       let listed = file.content.localizations.filter { NewLanguage.isSame($0.text, language) }
       guard !listed.isEmpty else { continue }
-      edit(file, "remove \(language) from CFBundleLocalizations", &changes) { plist throws(LegacyEditError) in
+      edit(file, "remove \"\(language)\" from CFBundleLocalizations", &changes) { plist throws(LegacyEditError) in
         try listed.map { value throws(LegacyEditError) in try plist.edit(removing: value) }
       }
     }
@@ -52,7 +52,7 @@ struct InfoPlistLanguages {
         values.append(region)
       }
       guard !values.isEmpty else { continue }
-      edit(file, "rename \(language) to \(new)", &changes) { plist throws(LegacyEditError) in
+      edit(file, "rename \"\(language)\" to \"\(new)\"", &changes) { plist throws(LegacyEditError) in
         try values.map { value throws(LegacyEditError) in try plist.edit(replacing: value, with: new) }
       }
     }

@@ -15,6 +15,8 @@ package struct EquivalenceProof: Sendable {
     /// The string before the conversion, or `nil` if there is none.
     package var before: String?
     package var after: String?
+    /// The reason that the strings could not be compared, or `nil` if they were.
+    package var obstacle: String?
 
     package init(key: String, language: String, sample: String, before: String?, after: String?) {
       self.key = key
@@ -108,6 +110,12 @@ package struct EquivalenceProof: Sendable {
   ) -> Bool {
     let varies = old.variesByDevice(key) || new.variesByDevice(key)
     for device in varies ? Device.allCases : [.other] {
+      guard !old.isTooComplex(key, device: device), !new.isTooComplex(key, device: device) else {
+        add(key, language, "", nil, nil)
+        differences[differences.count - 1].obstacle =
+          "the variables of the string refer to each other too often to compare its forms"
+        return false
+      }
       var selectors = old.selectors(key, device: device)
       for (argument, isDecimal) in new.selectors(key, device: device) {
         selectors[argument] = selectors[argument] == true || isDecimal

@@ -71,6 +71,33 @@ struct FileResolver {
     return selectors
   }
 
+  /// Returns whether the variables of a string refer to each other so often that its forms cannot be compared.
+  func isTooComplex(_ key: ExactKey, device: Device) -> Bool {
+    guard case .rule(let list, let node) = values[key], let message = Message(list, node, device: device) else {
+      return false
+    }
+    var budget = Self.maximumFormCount
+    return !canExpand(message.text, message, depth: 0, &budget)
+  }
+
+  /// A string with three variables of six forms each, which each refer to another variable, has about 700 forms.
+  private static let maximumFormCount = 2_000
+
+  /// - Parameter budget: The number of forms that remain.
+  /// - Returns: Whether the budget suffices for the forms of all variables, as often as a text refers to them.
+  private func canExpand(_ text: String, _ message: Message, depth: Int, _ budget: inout Int) -> Bool {
+    guard depth < Self.maximumDepth else { return true }
+    let format = FormatString(parsing: text)
+    for placeholder in format.segments.compactMap(\.formatted) where placeholder.form == .substitution {
+      guard let name = format.name(of: placeholder), let variable = message.variable(name) else { continue }
+      for form in PluralCategory.allCases.compactMap(variable.form) {
+        budget -= 1
+        guard budget > 0, canExpand(form, message, depth: depth + 1, &budget) else { return false }
+      }
+    }
+    return true
+  }
+
   // MARK: - Rules
 
   /// The format that applies to a device, and the dictionary with its variables.
