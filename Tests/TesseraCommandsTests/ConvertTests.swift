@@ -290,6 +290,22 @@
       #expect(back.output.hasSuffix(note))
     }
 
+    @Test(
+      "A part of a package, whose manifest would not be read, is refused",
+      arguments: ["convert", "language add de"]
+    )
+    func partOfPackage(_ command: String) async throws {
+      let scratch = try Scratch([
+        "Shop/Package.swift": "// swift-tools-version: 6.0\n", "Shop/Sources/M/fr.lproj/L.strings": "\"a\" = \"A\";\n",
+      ])
+      let result = await scratch.run("\(command) @/Shop/Sources/M")
+      #expect(result.status == .couldNotRun)
+      let advice = "run the command for the whole package, with --module to change only one module"
+      let reason = "the folder contains sources of the package in \"Shop\": \(advice)"
+      #expect(result.errors == "error: @/Shop/Sources/M: \(reason)\n")
+      #expect(scratch.files("Shop/Sources/M/fr.lproj") == ["L.strings"])
+    }
+
     @Test("Invalid bytes and links are refused, and other tables are converted") func links() async throws {
       let scratch = try Scratch([
         "A/en.lproj/L.strings": "\"a\" = \"A\";\n", "B/en.lproj/L.strings": "\"a\" = \"A\";\n", "C/en.lproj/x.txt": "",

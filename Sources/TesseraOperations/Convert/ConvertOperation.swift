@@ -59,6 +59,7 @@ package struct ConvertOperation: Sendable, Hashable {
       guard workspace.isWhole, !Path.isLanguageFolder(workspace.snapshot.root) else {
         throw OperationError(path, nil, "convert requires a folder with all languages of a table")
       }
+      try workspace.refusePartOfPackage(askedFor: path)
       let selection = try ConversionSelection(self, workspace.snapshot)
       let tree = try OperationError.wrapping { () throws(FileError) in
         try DiskTree(root: workspace.snapshot.root)

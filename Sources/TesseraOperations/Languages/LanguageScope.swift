@@ -21,6 +21,7 @@ struct LanguageScope {
   /// - Throws: An error if there is no table, if there is no module with one of the names, or if files are damaged. The
   ///   error lists all damaged files.
   init(_ workspace: LoadedWorkspace, modules names: [String], askedFor path: String) throws(OperationError) {
+    try workspace.refusePartOfPackage(askedFor: path)
     self.workspace = workspace
     modules = try ExchangeSelection.modules(names, of: workspace.snapshot)
     isWhole = names.isEmpty
