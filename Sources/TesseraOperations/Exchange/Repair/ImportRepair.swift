@@ -16,6 +16,9 @@ struct ImportRepair {
   /// The base, or `nil` if it is the workspace.
   private let base: LoadedWorkspace?
   private let catalogs: [ReturnedCatalog]
+  /// The paths of the catalogs of the workspace relative to its root, by their absolute paths. The list is empty if the
+  /// catalogs are from elsewhere.
+  private var ownPaths: [ExactKey: String] = [:]
 
   /// The revision that catalogs of the workspace are compared with if none is specified.
   private static let defaultRevision = "HEAD"
@@ -45,6 +48,7 @@ struct ImportRepair {
         let name = String(quoting: revision, limit: 60)
         throw OperationError(catalog.path, nil, "the file does not exist in the base revision \(name)")
       }
+      ownPaths[ExactKey(catalog.realPath)] = path
       replacedFiles[path] = catalog.bytes
       baseFiles[path] = bytes
       if bytes == catalog.bytes { report.sameAsBase.append(catalog.path) }
@@ -86,13 +90,28 @@ struct ImportRepair {
     var files: [TableAddress: String] = [:]
     for catalog in catalogs {
       try Task.checkCancellation()
-      let target = try catalog.target(in: modules, of: snapshot)
+      let target =
+        if let path = ownPaths[ExactKey(catalog.realPath)] {
+          try catalog.target(at: path, in: modules, of: snapshot, orReason: "the file is not in the selected modules")
+        } else {
+          try catalog.target(in: modules, of: snapshot)
+        }
       if let other = files.updateValue(catalog.path, forKey: target.address) {
         let name = String(quoting: other, limit: 120)
         throw OperationError(catalog.path, nil, "it belongs to the same table as \(name)")
       }
       var origin = target
-      if let base, !replacesFiles { origin = try catalog.target(in: base.snapshot.modules, of: base.snapshot) }
+      if let base, !replacesFiles {
+        let (path, revision) = (
+          String(quoting: target.path, limit: 120), String(quoting: report.revision ?? "", limit: 60)
+        )
+        origin = try catalog.target(
+          at: target.path,
+          in: base.snapshot.modules,
+          of: base.snapshot,
+          orReason: "the String Catalog \(path) does not exist in the base revision \(revision)"
+        )
+      }
       let result = CatalogComparison(catalog, base: origin, workspace: target, options)
       comparison.add(result, of: target.table)
       report.repairs += result.repairs

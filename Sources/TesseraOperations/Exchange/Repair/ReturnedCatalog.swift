@@ -70,7 +70,37 @@ struct ReturnedCatalog {
     var version: String?
   }
 
-  /// Returns the table whose path shares the most components with that of the file, from the end.
+  /// Returns the table with the file at a path, relative to the root of the workspace.
+  ///
+  /// - Throws: An error with the reason if there is no such table.
+  func target(
+    at path: String,
+    in modules: [Module],
+    of snapshot: WorkspaceSnapshot,
+    orReason reason: String
+  ) throws(OperationError) -> Target {
+    for module in modules {
+      for table in module.tables where table.format == .catalog {
+        guard let id = table.files.first, snapshot[id].path.utf8.elementsEqual(path.utf8) else { continue }
+        return Self.target(table, id, module, snapshot)
+      }
+    }
+    throw OperationError(self.path, nil, reason)
+  }
+
+  private static func target(
+    _ table: StringTable,
+    _ id: FileID,
+    _ module: Module,
+    _ snapshot: WorkspaceSnapshot
+  ) -> Target {
+    let address = TableAddress(module: module.name, table: table.name)
+    var target = Target(path: snapshot[id].path, address: address, table: table, contents: TableContents(table))
+    if case .catalog(let file) = snapshot[id].content { target.version = file.version }
+    return target
+  }
+
+  /// Returns the table whose path shares the most components with that of a file from elsewhere, from the end.
   ///
   /// - Throws: An error if there is no such table, or several.
   func target(in modules: [Module], of snapshot: WorkspaceSnapshot) throws(OperationError) -> Target {
@@ -83,10 +113,7 @@ struct ReturnedCatalog {
         let count = zip(components.reversed(), Path.components(path).reversed()).prefix { Path.isSame($0, $1) }.count
         guard count >= best.count else { continue }
         if count > best.count { best = (count, []) }
-        let address = TableAddress(module: module.name, table: table.name)
-        var target = Target(path: path, address: address, table: table, contents: TableContents(table))
-        if case .catalog(let file) = snapshot[id].content { target.version = file.version }
-        best.targets.append(target)
+        best.targets.append(Self.target(table, id, module, snapshot))
       }
     }
     guard let target = best.targets.first else {

@@ -109,6 +109,60 @@ import Testing
     #expect(report.files == [] && report.count { if case .rejected = $0 { true } else { false } } == 1)
   }
 
+  private static let package = """
+    // swift-tools-version: 6.0
+    import PackageDescription
+    let package = Package(name: "P", targets: [.target(name: "A"), .target(name: "B")])
+    """
+
+  @Test(
+    "A catalog of the workspace is compared with its own revision, also beside catalogs of the same name",
+    arguments: [
+      (["L.xcstrings", "App/L.xcstrings"], [], nil),
+      (["App/L.xcstrings", "L.xcstrings", "App/App/L.xcstrings"], [], nil),
+      (["Sources/A/L.xcstrings", "Sources/B/L.xcstrings"], ["A"], nil),
+      (["Sources/A/L.xcstrings", "Sources/B/L.xcstrings"], ["B"], "the file is not in the selected modules"),
+    ] as [([String], [String], String?)]
+  )
+  func sameNames(_ paths: [String], _ modules: [String], _ failure: String?) async throws {
+    let repository = try GitRepository()
+    if !modules.isEmpty { try repository.folder.write(Self.package, to: "Package.swift") }
+    for path in paths { try repository.folder.write(Self.catalog(), to: path) }
+    try repository.commit()
+    let returned = Self.catalog(de: "Ö")
+    try repository.folder.write(returned, to: paths[0])
+    let operation = ImportOperation(
+      files: ["\(repository.path)/\(paths[0])"],
+      path: repository.path,
+      modules: modules,
+      isRepairing: true
+    )
+    if let failure {
+      let error = await #expect(throws: OperationError.self) { try await operation.run() }
+      #expect(error?.reasons.map(\.text) == [failure])
+    } else {
+      #expect(try await operation.run().count { $0 == .changed } == 1)
+    }
+    #expect(try repository.folder.read(paths[0]) == returned)
+    for path in paths.dropFirst() { #expect(try repository.folder.read(path) == Self.catalog()) }
+  }
+
+  @Test("The base of a catalog is the file at the same path, and not another one with its name") func baseOfSameName()
+    async throws
+  {
+    let repository = try GitRepository()
+    try repository.folder.write(Self.catalog(), to: "Old/L.xcstrings")
+    try repository.commit()
+    try FileManager.default.removeItem(atPath: repository.path + "/Old")
+    try repository.folder.write(Self.catalog(), to: "App/L.xcstrings")
+    let error = await #expect(throws: OperationError.self) {
+      try await Self.importing(Self.catalog(de: "Ö"), into: repository, base: "HEAD")
+    }
+    let reason = "the String Catalog \"App/L.xcstrings\" does not exist in the base revision \"HEAD\""
+    #expect(error?.reasons.map(\.text) == [reason])
+    #expect(try repository.folder.read("App/L.xcstrings") == Self.catalog())
+  }
+
   private static let xliff = """
     <xliff version="1.2"><file original="L.xcstrings" source-language="en" target-language="de"><body/></file></xliff>
     """
