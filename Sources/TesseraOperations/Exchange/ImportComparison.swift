@@ -44,8 +44,9 @@ struct ImportComparison {
   }
 
   mutating func add(_ document: ExchangeDocument, file: String) {
+    let found = DocumentTables(document, tables)
     for table in document.orderedTables {
-      let (candidate, reason) = tables.candidate(table.path, language: document.targetLanguage)
+      let (candidate, reason) = found.candidate(table.path)
       guard let candidate else {
         let reason = additions.reasons[ExactKey(table.path)] ?? reason
         for unit in table.units {

@@ -34,13 +34,16 @@ struct ImportTables {
     }
   }
 
+  /// The absolute path of the workspace.
+  var root: String { snapshot.root }
+
   /// Returns the table at the path of an exchange file. The workspace can be a part of the folder that was exported, or
   /// contain it, and the table can have become a String Catalog.
   ///
   /// - Returns: The table, or the reason that there is none.
   func candidate(_ path: String, language: String) -> (Candidate?, reason: String) {
     let name = String(quoting: path, limit: 120)
-    let matches = matches(path)
+    let matches = matches(path).files
     guard let match = matches.first else { return (nil, "the workspace has no table \(name)") }
     if Dictionary(grouping: matches, by: { $0.table.files.first }).count > 1 {
       return (nil, "several tables of the workspace have the path \(name)")
@@ -72,26 +75,30 @@ struct ImportTables {
   }
 
   /// Returns a Boolean value that indicates whether there is a table, or several ones, at the path of an exchange file.
-  func contains(_ path: String) -> Bool { !matches(path).isEmpty }
+  func contains(_ path: String) -> Bool { !matches(path).files.isEmpty }
 
   /// Returns a Boolean value that indicates whether a file at exactly this path belongs to a table.
   func contains(exactly path: String) -> Bool { paths.contains { Path.isSame($0.path, path) } }
 
-  /// Returns the path of the file in the workspace at the path of an exchange file, or `nil` if there is none or several
-  /// ones. The file is not a String Catalog that replaces the other one.
-  func path(of path: String) -> String? {
-    let exact = paths.filter { Path.isSame($0.path, path) }
-    let matches = exact.isEmpty ? paths.filter { Self.isMatch($0.path, path) } : exact
-    return matches.count == 1 ? matches[0].path : nil
+  /// Returns the first file of the table at the path of an exchange file, and the difference between the paths, or `nil`
+  /// if there is no such table or if there are several ones.
+  func location(of path: String) -> (table: FileID, shift: PathShift)? {
+    let (spelling, files) = matches(path)
+    guard let match = files.first, let file = match.table.files.first else { return nil }
+    guard files.allSatisfy({ $0.table.files.first == file }) else { return nil }
+    return (file, PathShift(from: spelling, to: match.path))
   }
 
-  private func matches(_ path: String) -> [(path: String, module: Module, table: StringTable)] {
-    for path in [path, CatalogPath.replacing(path)].compactMap(\.self) {
+  /// Returns the files that match the path of an exchange file or that of the catalog that replaces it, and that path.
+  private func matches(
+    _ original: String
+  ) -> (path: String, files: [(path: String, module: Module, table: StringTable)]) {
+    for path in [original, CatalogPath.replacing(original)].compactMap(\.self) {
       let exact = paths.filter { Path.isSame($0.path, path) }
       let matches = exact.isEmpty ? paths.filter { Self.isMatch($0.path, path) } : exact
-      if !matches.isEmpty { return matches }
+      if !matches.isEmpty { return (path, matches) }
     }
-    return []
+    return (original, [])
   }
 
   /// Returns a `.strings` or `.stringsdict` file whose table has the name and the folder of a String Catalog, or `nil`

@@ -36,10 +36,10 @@ struct ImportCreation {
   ///
   /// - Parameter file: The path of the exchange file.
   mutating func add(_ document: ExchangeDocument, file: String) {
-    let shift = PathShift(document, tables)
+    let found = DocumentTables(document, tables)
     for table in document.orderedTables where !table.units.isEmpty {
       let source = table.sourceLanguage ?? document.sourceLanguage
-      guard let key = target(of: table, in: document, shift, source, file) else { continue }
+      guard let key = target(of: table, found, source, file) else { continue }
       new[key]?.add(table, sourceLanguage: source, targetLanguage: document.targetLanguage)
     }
   }
@@ -47,8 +47,7 @@ struct ImportCreation {
   /// Returns the table to which the keys of a table are added, or `nil` if there is none.
   private mutating func target(
     of table: ExchangeTable,
-    in document: ExchangeDocument,
-    _ shift: PathShift,
+    _ found: DocumentTables,
     _ source: String,
     _ file: String
   ) -> ExactKey? {
@@ -60,20 +59,19 @@ struct ImportCreation {
       }
       return key
     }
-    let existing = tables.candidate(table.path, language: document.targetLanguage).0
-    if let existing, !isExactlyAnother(table.path, existing, document) {
+    if let existing = found.candidate(table.path).0 {
       let path = workspace.snapshot.path(of: existing.table)
       return start(NewTable(path: path, existing: existing, sourceLanguage: source))
     }
     // There are several tables, or the table belongs to another module.
-    if existing == nil, allTables.contains(table.path) { return nil }
+    if !found.isElsewhere(table.path), allTables.contains(table.path) { return nil }
     let line = table.line ?? table.units.first?.line
     let location = line.map { SourceLocation(line: $0, column: 1) }
     if let problem = CatalogPath.problem(of: table.path) {
       problems.append(OperationError.Reason(path: file, location: location, text: problem))
       return nil
     }
-    switch path(of: table.path, shift) {
+    switch path(of: table.path, found.shift) {
     case .failure(let reason):
       reasons[ExactKey(table.path)] = reason.text
       return nil
@@ -84,20 +82,6 @@ struct ImportCreation {
       }
       return start(NewTable(path: path, existing: nil, sourceLanguage: source))
     }
-  }
-
-  /// Returns a Boolean value that indicates whether a table was found only by the end of its path, and another table of
-  /// the document has exactly the path of the found table.
-  private func isExactlyAnother(
-    _ path: String,
-    _ found: ImportTables.Candidate,
-    _ document: ExchangeDocument
-  ) -> Bool {
-    let paths = Set(found.table.files.map { ExactKey(workspace.snapshot[$0].path) })
-    func isExact(_ path: String) -> Bool {
-      paths.contains(ExactKey(path)) || CatalogPath.replacing(path).map { paths.contains(ExactKey($0)) } ?? false
-    }
-    return !isExact(path) && document.tables.contains { isExact($0.path) }
   }
 
   private struct Reason: Error { var text: String }

@@ -16,8 +16,9 @@ struct NewLanguageFiles {
   }
 
   mutating func add(_ document: ExchangeDocument) {
+    let found = DocumentTables(document, tables)
     for table in document.tables where table.units.contains(where: { $0.target != nil }) {
-      guard let candidate = tables.candidate(table.path, language: document.targetLanguage).0,
+      guard let candidate = found.candidate(table.path).0,
         candidate.table.format == .legacy, let path = path(of: table, candidate),
         !files.contains(where: { Path.isSame($0.path, path) })
       else { continue }

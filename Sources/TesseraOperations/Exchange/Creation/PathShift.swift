@@ -1,24 +1,15 @@
-import TesseraExchange
 import TesseraStrings
 import TesseraWorkspace
 
 /// The difference between the paths in an exchange file and those of a workspace that is a part of the exported folder,
 /// or that contains it.
-enum PathShift: Equatable {
+enum PathShift: Hashable {
   case none
   case removing(String)
   case adding(String)
 
-  /// Creates the shift of the first table that the workspace has at another path. If the workspace has a table at the
-  /// same path, there is no shift.
-  init(_ document: ExchangeDocument, _ tables: ImportTables) {
-    let shifts = document.tables.lazy.compactMap { table in
-      tables.path(of: table.path).map { Self(from: table.path, to: $0) }
-    }
-    self = shifts.contains(.none) ? .none : shifts.first ?? .none
-  }
-
-  private init(from path: String, to found: String) {
+  /// Creates the shift between the path of a table in an exchange file and that in the workspace.
+  init(from path: String, to found: String) {
     let (a, b) = (Path.components(path), Path.components(found))
     guard a.count != b.count else {
       self = .none
@@ -34,6 +25,21 @@ enum PathShift: Equatable {
     case .none: path
     case .adding(let folder): Path.join(folder, path)
     case .removing(let folder): Path.isInside(path, folder) ? Path.relative(path, to: folder) : nil
+    }
+  }
+
+  /// Returns a Boolean value that indicates whether a folder is the one that the shift removes from paths.
+  func leads(to root: String) -> Bool {
+    guard case .removing(let folder) = self else { return false }
+    let (a, b) = (Path.components(folder), Path.components(root))
+    return a.count <= b.count && zip(a.reversed(), b.reversed()).allSatisfy { Path.isSame($0, $1) }
+  }
+
+  /// The number of path components that differ.
+  var length: Int {
+    switch self {
+    case .none: 0
+    case .adding(let folder), .removing(let folder): Path.components(folder).count
     }
   }
 }

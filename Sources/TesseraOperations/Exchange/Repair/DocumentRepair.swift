@@ -39,12 +39,13 @@ struct DocumentRepair {
   mutating func repair(_ document: ExchangeDocument, file: String) -> ExchangeDocument {
     var document = document
     let text = TextRepair(ExchangeFormat.isXML(file) ? .xml : .other)
+    let found = DocumentTables(document, base)
+    let current = workspace.map { DocumentTables(document, $0) }
     for index in document.tables.indices {
       let table = document.tables[index]
-      let language = document.targetLanguage
-      guard let candidate = base.candidate(table.path, language: language).0 else { continue }
+      guard let candidate = found.candidate(table.path).0 else { continue }
       var tables = (
-        base: Base(candidate), current: workspace?.candidate(table.path, language: language).0.map(Base.init)
+        base: Base(candidate), current: current?.candidate(table.path).0.map(Base.init)
       )
       var keys = FlattenedKeys(candidate.contents)
       document.tables[index].units = table.units.map { unit in

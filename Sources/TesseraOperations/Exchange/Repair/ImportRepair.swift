@@ -102,9 +102,8 @@ struct ImportRepair {
       }
       var origin = target
       if let base, !replacesFiles {
-        let (path, revision) = (
-          String(quoting: target.path, limit: 120), String(quoting: report.revision ?? "", limit: 60)
-        )
+        let path = String(quoting: target.path, limit: 120)
+        let revision = String(quoting: report.revision ?? "", limit: 60)
         origin = try catalog.target(
           at: target.path,
           in: base.snapshot.modules,
