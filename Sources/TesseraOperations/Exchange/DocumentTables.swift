@@ -63,6 +63,12 @@ struct DocumentTables {
     return tables.candidate(path, language: language)
   }
 
+  /// Returns the first file of the table at the path of the exchange file, or `nil` if there is no such table.
+  func file(of path: String) -> FileID? {
+    let key = ExactKey(path)
+    return elsewhere.contains(key) || ambiguous.contains(key) ? nil : tables.location(of: path)?.table
+  }
+
   /// Returns a Boolean value that indicates whether another table of the file belongs to the table that the path matches.
   func isElsewhere(_ path: String) -> Bool { elsewhere.contains(ExactKey(path)) }
 }

@@ -1,6 +1,7 @@
 import TesseraCore
 import TesseraEditing
 import TesseraExchange
+import TesseraFormats
 import TesseraStrings
 import TesseraWorkspace
 
@@ -19,6 +20,20 @@ struct ImportComparison {
   /// The translations of each localization, which several files and tables can contain.
   private var groups: [LeafAddress: Group] = [:]
   private var order: [LeafAddress] = []
+  /// The tables and languages that several tables of the files contain.
+  ///
+  /// Most strings of an import are unchanged. They are compared with other translations only in these tables.
+  private var shared: Set<SharedTable> = []
+
+  private struct SharedTable: Hashable {
+    var file: FileID
+    var language: String
+
+    init(_ file: FileID, _ language: String) {
+      self.file = file
+      self.language = LanguageTag(folderName: language)?.description ?? language
+    }
+  }
 
   private struct Group {
     var merge: EntryMerge
@@ -29,6 +44,8 @@ struct ImportComparison {
   private struct Translation {
     var index: Int
     var unit: LocalizationDraft.Unit
+    /// A Boolean value that indicates whether the workspace already has the translation.
+    var isUnchanged = false
   }
 
   init(
@@ -43,8 +60,23 @@ struct ImportComparison {
     self.additions = additions
   }
 
-  mutating func add(_ document: ExchangeDocument, file: String) {
-    let found = DocumentTables(document, tables)
+  /// Adds the files of an import.
+  mutating func add(_ documents: [(file: String, document: ExchangeDocument)]) throws {
+    let found = documents.map { DocumentTables($0.document, tables) }
+    var known: Set<SharedTable> = []
+    for (item, found) in zip(documents, found) {
+      for file in item.document.tables.compactMap({ found.file(of: $0.path) }) {
+        let table = SharedTable(file, item.document.targetLanguage)
+        if !known.insert(table).inserted { shared.insert(table) }
+      }
+    }
+    for (item, found) in zip(documents, found) {
+      try Task.checkCancellation()
+      add(item.document, found, file: item.file)
+    }
+  }
+
+  private mutating func add(_ document: ExchangeDocument, _ found: DocumentTables, file: String) {
     for table in document.orderedTables {
       let (candidate, reason) = found.candidate(table.path)
       guard let candidate else {
@@ -162,6 +194,7 @@ struct ImportComparison {
     let merge = EntryMerge(entry, current, builder, units)
     let isNew = additions.isNew(entry.key.value, inTableAt: candidate.path)
     let address = LeafAddress(candidate.address, .localization(builder.language, key: entry.key.value))
+    let isShared = candidate.table.files.first.map { shared.contains(SharedTable($0, builder.language)) } ?? false
     for unit in units {
       var unit = unit
       // Xcode treats a translation without a state as translated.
@@ -169,20 +202,26 @@ struct ImportComparison {
       let known = current.first { $0.unit.path == unit.path }
       let outcome = outcome(of: unit, known, merge, isNew: isNew)
       let index = append(unit, unit.path, known?.unit.target, outcome, tablePath, builder.language, file)
-      guard outcome.isChange, let target = unit.target else { continue }
+      let isUnchanged = outcome == .unchanged
+      guard outcome.isChange || isUnchanged && isShared, let target = unit.target else { continue }
       if let earlier = earlier(unit.path, in: groups[address]?.translations ?? [], isNew: merge.isNew) {
         let other = strings[earlier.index]
         if earlier.unit.path != unit.path {
           strings[index].outcome = .conflict("the key has other variations in \(Self.origin(of: other))")
         } else if other.imported?.utf8.elementsEqual(target.utf8) != true {
           strings[index].outcome = .conflict("another translation of the string is in \(Self.origin(of: other))")
+        } else if earlier.isUnchanged {
+          strings[index].outcome = .unchanged
         }
         continue
       }
       // Most localizations do not change, and have no group.
       if groups[address] == nil { order.append(address) }
+      let draft =
+        isUnchanged
+        ? LocalizationDraft.Unit(target, at: unit.path, state: unit.state) : merge.draft(target, unit, known)
       groups[address, default: Group(merge: merge, candidate: candidate)].translations
-        .append(Translation(index: index, unit: merge.draft(target, unit, known)))
+        .append(Translation(index: index, unit: draft, isUnchanged: isUnchanged))
     }
   }
 
@@ -203,7 +242,9 @@ struct ImportComparison {
   /// Creates the changes after all documents have been added.
   mutating func finish() {
     for address in order {
-      guard let group = groups[address], !group.translations.isEmpty else { continue }
+      guard var group = groups[address] else { continue }
+      group.translations.removeAll(where: \.isUnchanged)
+      guard !group.translations.isEmpty else { continue }
       let result = group.merge.changes(group.translations.map(\.unit), in: group.candidate)
       for (path, reason) in result.rejections {
         for item in group.translations where item.unit.path == path { strings[item.index].outcome = .rejected(reason) }

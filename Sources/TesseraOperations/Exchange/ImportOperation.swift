@@ -86,10 +86,7 @@ package struct ImportOperation: Sendable, Hashable {
         ignoresUnfinished: ignoresUnfinished,
         additions: additions
       )
-      for (file, document) in documents {
-        try Task.checkCancellation()
-        comparison.add(document, file: file)
-      }
+      try comparison.add(documents)
       comparison.finish()
       try repair?.compareCatalogs(self, modules, of: opened.snapshot, into: &comparison)
       var selection = try ImportSelection(comparison, opened, additions)

@@ -84,4 +84,31 @@ import Testing
     for (path, text) in files { #expect(try folder.read(path) == Self.catalog(text)) }
     #expect(try await operation.run().files == [])
   }
+
+  @Test(
+    "Two translations of a string are a conflict in every import, regardless of which one the folder has",
+    arguments: [
+      (["Info.plist", "en.lproj/InfoPlist.strings"], "InfoPlist", false),
+      (["en.lproj/L.strings", "L.xcstrings"], "L", false),
+      (["L.xcstrings", "L.xcstrings"], "L", true),
+    ]
+  )
+  func conflicts(_ tables: [String], _ name: String, _ isInTwoFiles: Bool) async throws {
+    let units = tables.enumerated().map { ($1, XLIFFFixture.unit("ok", "ok", "Text \($0)")) }
+    for text in ["Text 0", "Text 1", "Text"] {
+      let folder = try TemporaryFolder()
+      try folder.write(Self.catalog(text), to: "App/\(name).xcstrings")
+      let files = isInTwoFiles ? ["de.xliff", "de2.xliff"] : ["de.xliff"]
+      for (file, units) in zip(files, isInTwoFiles ? units.map { [$0] } : [units]) {
+        try folder.write(XLIFFFixture.xliff(units), to: file)
+      }
+      for _ in 0..<3 {
+        let report = try await XLIFFFixture.importing(folder, files, creates: false)
+        #expect(report.strings.count == 2 && report.strings[0].outcome.reason == nil)
+        let reason = try #require(report.strings[1].outcome.reason)
+        #expect(reason.hasPrefix("another translation of the string is in "))
+        #expect(try folder.read("App/\(name).xcstrings") == Self.catalog("Text 0"))
+      }
+    }
+  }
 }
