@@ -10,6 +10,7 @@ struct ImportSelection {
   private let additions: ImportAdditions
   private let comparison: ImportComparison
   private var excluded: Set<LeafAddress> = []
+  private var changes: [ChangeSet.Change]
   private(set) var strings: [ImportedString]
   private(set) var files: [ImportedFile] = []
 
@@ -23,6 +24,7 @@ struct ImportSelection {
     self.additions = additions
     self.comparison = comparison
     strings = comparison.strings
+    changes = comparison.changes
     try apply()
   }
 
@@ -34,7 +36,7 @@ struct ImportSelection {
 
   /// Creates the edits, and marks the strings of changes that cannot be made.
   private mutating func apply() throws(OperationError) {
-    let changes = comparison.changes.filter { !excluded.contains($0.address) }.sorted { $0.address < $1.address }
+    let changes = changes.filter { !excluded.contains($0.address) }.sorted { $0.address < $1.address }
     let result = ChangeSet(changes: changes).edits(in: workspace.snapshot, skippingObstacles: true)
     for obstacle in result.obstacles {
       excluded.insert(obstacle.address)
@@ -52,21 +54,41 @@ struct ImportSelection {
     let edited = try workspace.replacing(texts).snapshot
     let findings = try await edited.argumentFindings(inTablesWith: Set(texts.keys)).filter { $0.severity == .error }
     var found = false
-    for change in comparison.changes where !excluded.contains(change.address) {
-      let leaf = change.address.leaf
-      let paths = (comparison.files[change.address.table] ?? []).map { workspace.snapshot[$0].path }
-      let finding = findings.first { finding in
-        finding.subject.key == leaf.key && finding.subject.language == leaf.language
-          && paths.contains(finding.place.path)
+    for index in changes.indices where !excluded.contains(changes[index].address) {
+      let address = changes[index].address
+      let paths = (comparison.files[address.table] ?? []).map { workspace.snapshot[$0].path }
+      let mistakes = findings.filter { $0.subject.key == address.leaf.key && paths.contains($0.place.path) }
+      if case .replace(let expected, .entry(let draft)?) = changes[index].action {
+        let draft = rejecting(mistakes, of: draft, at: address)
+        guard let draft else { continue }
+        found = true
+        changes[index] = ChangeSet.Change(address, expected: expected, content: .entry(draft))
+        continue
       }
-      guard let finding else { continue }
+      guard let finding = mistakes.first(where: { $0.subject.language == address.leaf.language }) else { continue }
       found = true
-      excluded.insert(change.address)
-      for index in comparison.indices[change.address] ?? [] {
+      excluded.insert(address)
+      for index in comparison.indices[address] ?? [] { strings[index].outcome = .rejected(finding.message.text) }
+    }
+    if found { try apply() }
+  }
+
+  /// Rejects the strings of a new key in the languages with mistakes.
+  ///
+  /// - Returns: The entry without these languages, or `nil` if it has no mistakes.
+  private mutating func rejecting(_ mistakes: [Finding], of draft: EntryDraft, at address: LeafAddress) -> EntryDraft? {
+    var draft = draft
+    var found = false
+    for finding in mistakes {
+      guard let language = finding.subject.language, draft.localizations.removeValue(forKey: language) != nil else {
+        continue
+      }
+      found = true
+      for index in comparison.indices[address] ?? [] where strings[index].language == language {
         strings[index].outcome = .rejected(finding.message.text)
       }
     }
-    if found { try apply() }
+    return found ? draft : nil
   }
 }
 

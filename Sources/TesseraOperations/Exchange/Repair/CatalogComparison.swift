@@ -78,9 +78,32 @@ struct CatalogComparison {
       let reason =
         options.base == .replacedFile
         ? ImportTables.reasonNotToUse(language, in: base.table) : "the table has no such key"
-      let outcome = reason.map { ImportedString.Outcome.unknown($0) } ?? .new
-      for unit in localization.allUnits { indices.append(append(key, language, unit, nil, outcome)) }
-      if reason == nil { draft.localizations[language]?.completeStates() } else { draft.localizations[language] = nil }
+      let isSource = language == base.table.sourceLanguage
+      let units = localization.allUnits
+      func isUnfinished(_ unit: LocalizationDraft.Unit) -> Bool {
+        // Without its source string, the key would be another one.
+        options.ignoresUnfinished && !isSource && (unit.state == .new || unit.state == .needsReview)
+      }
+      let isComplete = !units.contains(where: isUnfinished)
+      for unit in units {
+        let outcome: ImportedString.Outcome =
+          if let reason {
+            .unknown(reason)
+          } else if isUnfinished(unit) {
+            .unfinished
+          } else if !isComplete {
+            .failed("another string of the key cannot be imported in this language")
+          } else {
+            .new
+          }
+        let index = append(key, language, unit, nil, outcome)
+        if outcome.isChange { indices.append(index) }
+      }
+      if reason == nil, isComplete {
+        draft.localizations[language]?.completeStates()
+      } else {
+        draft.localizations[language] = nil
+      }
     }
     guard options.base == .replacedFile else { return }
     let address = LeafAddress(workspace.address, .entry(key))

@@ -103,6 +103,40 @@ import Testing
     #expect(text.contains(#""value": "B""#) && text.hasSuffix("\"version\": \"1.0\"\n}\n"))
   }
 
+  @Test(
+    "The strings of a new key have the mistakes and states of its languages",
+    arguments: [
+      ("%@ Dinge", "translated", false, "argument 1 is a signed integer (\"%lld\") in the source", false),
+      ("%lld Dinge", "new", true, "unfinished", false),
+      ("%lld Dinge", "new", false, "", true),
+      ("%lld Dinge", "translated", true, "", true),
+    ]
+  )
+  func newLanguages(_ german: String, _ state: String, _ ignores: Bool, _ reason: String, _ isImported: Bool)
+    async throws
+  {
+    let more =
+      #", "n": {"localizations": {"de": \#(Self.unit(german, state)), "en": \#(Self.unit("%lld things")), "#
+      + #""fr": \#(Self.unit("%lld choses"))}}"#
+    let repository = try Self.repository(Self.catalog(), Self.catalog(more))
+    let report = try await ImportOperation(
+      files: [repository.path + "/App/L.xcstrings"],
+      path: repository.path,
+      ignoresUnfinished: ignores,
+      isRepairing: true
+    ).run()
+    let strings = Dictionary(report.strings.filter { $0.key == "n" }.map { ($0.language, $0) }) { first, _ in first }
+    #expect(strings["en"]?.outcome == .new && strings["fr"]?.outcome == .new)
+    let outcome = try #require(strings["de"]?.outcome)
+    #expect(
+      reason == "unfinished" ? outcome == .unfinished : outcome.reason?.hasPrefix(reason) ?? reason.isEmpty,
+      "\(outcome)"
+    )
+    #expect(outcome.isChange == isImported)
+    let text = try repository.folder.read("App/L.xcstrings")
+    #expect(text.contains("%lld things") && text.contains("%lld choses") && text.contains(german) == isImported)
+  }
+
   @Test("Strings with mistakes are not imported") func mistakes() async throws {
     let repository = try Self.repository(Self.catalog(en: "A %@", de: "Ä %@"), Self.catalog(en: "A %@", de: "Ä %@"))
     let report = try await Self.importing(Self.catalog(en: "A %@", de: "Ö %lld"), into: repository)
