@@ -13,13 +13,15 @@
         is not imported if its source string has changed since the export, if its
         arguments have an error that tessera check reports, or if there is no such
         key. With --force, the command imports the strings of the first two kinds; with
-        --create, it creates the keys, and also tables as String Catalogs.
+        --create, it creates the keys, and also tables as String Catalogs. The folder
+        after --into must exist.
 
         With --repair, the command undoes what translation platforms are known to
         change: states, no-break spaces and other white space come back where the text
         did not change. The command then also reads String Catalogs, and restores what
         they have lost. A catalog of the folder, which a platform has overwritten, is
-        compared with the Git revision HEAD, or the one after --base.
+        compared with the Git revision HEAD, or the one after --base. --repair cannot
+        be combined with --create.
 
         EXAMPLES
           tessera import de.xliff

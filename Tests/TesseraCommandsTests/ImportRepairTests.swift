@@ -89,6 +89,7 @@
       "Invalid options are errors",
       arguments: [
         ("import @/de.xliff --base main", "--base is valid only with --repair"),
+        ("import @/de.xliff --repair --create", "--create cannot be combined with --repair"),
         ("import @/L.xcstrings --into @", "a String Catalog is imported only with --repair"),
         ("import @/L.xcstrings --into @ --repair --base none", "the repository has no such commit"),
       ]

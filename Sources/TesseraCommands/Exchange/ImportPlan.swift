@@ -22,6 +22,7 @@ struct ImportPlan: Sendable, Hashable {
   ) throws(UsageError) {
     guard !files.isEmpty else { throw UsageError("import requires the files that translators returned") }
     guard isRepairing || base == nil else { throw UsageError("--base is valid only with --repair") }
+    guard !isRepairing || !createsKeys else { throw UsageError("--create cannot be combined with --repair") }
     guard !path.isEmpty, files.allSatisfy({ !$0.isEmpty }) else { throw UsageError("a path is empty") }
     importing = ImportOperation(
       files: files,
