@@ -280,7 +280,7 @@ struct ImportComparison {
     }
     if ignoresUnfinished, unit.state == .new || unit.state == .needsReview { return .unfinished }
     guard known != nil || merge.canAdd(unit.path) else {
-      return .unknown("the string does not vary in this way, so that there is no \(unit.path)")
+      return .unknown(unit.path.reasonNotToAdd)
     }
     if !isForced {
       let source = known?.unit.source ?? merge.source(at: unit.path)

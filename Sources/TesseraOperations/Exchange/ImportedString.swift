@@ -1,3 +1,5 @@
+import TesseraStrings
+
 /// A string of an exchange file, and the result of its comparison with the workspace.
 package struct ImportedString: Sendable, Hashable {
   package enum Outcome: Sendable, Hashable {
@@ -46,4 +48,12 @@ extension ImportedString.Outcome {
 
   /// A Boolean value that indicates whether the translation changes the workspace.
   package var isChange: Bool { self == .new || self == .changed }
+}
+
+extension VariationPath {
+  /// The reason that a string with this path cannot be added to the strings of a key.
+  var reasonNotToAdd: String {
+    let name = isPlain ? "no string without variations" : "no \(self)"
+    return "the string does not vary in this way, so that there is \(name)"
+  }
 }

@@ -124,6 +124,25 @@ import Testing
     #expect(report.strings.map(\.outcome) == [.rejected(reason)] && report.files == [])
   }
 
+  @Test("A string without variations is not added to a plural, and a form is not added to such a string") func shapes()
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    let forms = ["one", "other"].map { XLIFFFixture.unit("n|==|plural.\($0)", "%lld days", "%lld Tage") }
+    let units = (forms + [XLIFFFixture.unit("p", "P", "p")]).joined(separator: "\n")
+    try folder.write(XLIFFFixture.xliff([("L.xcstrings", units)]), to: "de.xliff")
+    _ = try await XLIFFFixture.importing(folder, ["de.xliff"])
+    let others = [XLIFFFixture.unit("n", "%lld days", "Tage"), XLIFFFixture.unit("p|==|plural.one", "P", "p")]
+    try folder.write(XLIFFFixture.xliff([("L.xcstrings", others.joined(separator: "\n"))]), to: "de.xliff")
+    let report = try await XLIFFFixture.importing(folder, ["de.xliff"], creates: false)
+    let reason = "the string does not vary in this way, so that there is no "
+    #expect(
+      report.strings.map(\.outcome) == [
+        .unknown(reason + "string without variations"), .unknown(reason + "plural.one"),
+      ]
+    )
+  }
+
   @Test("The settings of the workspace determine which mistakes are errors") func settings() async throws {
     let folder = try TemporaryFolder()
     try folder.write(XLIFFFixture.xliff([("L.xcstrings", XLIFFFixture.unit("a", "A %@", "x %lld"))]), to: "de.xliff")

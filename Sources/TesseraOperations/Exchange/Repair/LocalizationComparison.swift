@@ -112,9 +112,7 @@ struct LocalizationComparison {
     let isPossible =
       unit.path.width == nil && unit.path.setIndex == nil && !group.isEmpty
       && VariationShape.canAdd(unit.path, to: group)
-    let name = unit.path.isPlain ? "no string without variations" : "no \(unit.path)"
-    let unknown = ImportedString.Outcome.unknown("the string does not vary in this way, so that there is \(name)")
-    let outcome = isPossible ? reasonNotToImport(unit) ?? .new : unknown
+    let outcome = isPossible ? reasonNotToImport(unit) ?? .new : .unknown(unit.path.reasonNotToAdd)
     let index = append(unit, nil, outcome)
     guard outcome.isChange else { return }
     let leaf = TableLeaf.string(StringAddress(key: key, language: language, path: unit.path))
