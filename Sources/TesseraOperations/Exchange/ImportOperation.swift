@@ -128,7 +128,9 @@ package struct ImportOperation: Sendable, Hashable {
     for (_, document) in documents { languages.add(document) }
     additions.files += languages.files
     guard !additions.files.isEmpty else { return additions }
-    opened = try opened.replacing(additions.bytes)
+    let original = opened
+    opened = try original.replacing(additions.bytes)
+    if additions.removeSameNames(in: opened.snapshot) { opened = try original.replacing(additions.bytes) }
     // The settings can exclude the folder of a new table.
     let tables = ImportTables(try selectedModules(of: opened.snapshot), of: opened.snapshot)
     additions.files.removeAll { $0.original == nil && !tables.contains(exactly: $0.path) }

@@ -84,6 +84,26 @@ import Testing
     #expect(report.strings.map(\.outcome) == [.unknown(reason)] && report.files == [])
   }
 
+  @Test(
+    "The second new table with the same name is listed, and is not created",
+    arguments: [
+      (["en.lproj/Main.strings", "Base.lproj/Main.storyboard"], ["Main.xcstrings"]),
+      (["Base.lproj/Main.storyboard", "en.lproj/Main.strings"], ["mul.lproj/Main.xcstrings"]),
+    ]
+  )
+  func sameName(_ paths: [String], _ created: [String]) async throws {
+    let folder = try TemporaryFolder()
+    let tables = paths.map { ($0, XLIFFFixture.unit("a", "A", "x")) }
+    try folder.write(XLIFFFixture.xliff(tables), to: "de.xliff")
+    for outcome in [ImportedString.Outcome.new, .unchanged] {
+      let report = try await XLIFFFixture.importing(folder, ["de.xliff"])
+      let reason = "the module already has a table with this name, \"\(created[0])\""
+      #expect(report.strings.map(\.outcome) == [outcome, .unknown(reason)])
+    }
+    #expect(try folder.read("App/" + created[0]).contains(#""value" : "x""#))
+    #expect(try folder.names(in: "App") == [String(created[0].prefix { $0 != "/" })])
+  }
+
   // MARK: - Existing tables
 
   @Test("The file of a new language is created for a .strings table") func newLanguage() async throws {

@@ -27,10 +27,41 @@ struct ImportAdditions {
   var obstacles: [ExactKey: [ExactKey: String]] = [:]
   /// The reasons that tables cannot be created, by their paths in the exchange files.
   var reasons: [ExactKey: String] = [:]
+  /// The paths in exchange files of each new table, by the path of its file.
+  var originals: [ExactKey: [String]] = [:]
 
   /// The bytes of the files, by path.
   var bytes: [String: [UInt8]] {
     Dictionary(files.map { ($0.path, $0.text.fileBytes) }) { first, _ in first }
+  }
+
+  /// Removes the new tables that have the name of another table of their module, because the address of a string would
+  /// not be that of one table.
+  ///
+  /// - Parameter snapshot: The workspace with the additions.
+  /// - Returns: A Boolean value that indicates whether a table was removed.
+  mutating func removeSameNames(in snapshot: WorkspaceSnapshot) -> Bool {
+    let new = Dictionary(
+      files.enumerated().filter { $1.original == nil && !$1.isOnlyForTranslations }.map { (ExactKey($1.path), $0) }
+    ) { first, _ in first }
+    var removed: Set<Int> = []
+    for module in snapshot.modules {
+      for tables in Dictionary(grouping: module.tables, by: { ExactKey($0.name) }).values where tables.count > 1 {
+        let paths = tables.map { snapshot.path(of: $0) }
+        // The tables of the workspace come first, and then the new ones in the order of the exchange files.
+        let ordered = paths.sorted { (new[ExactKey($0)] ?? -1) < (new[ExactKey($1)] ?? -1) }
+        for path in ordered.dropFirst() {
+          guard let index = new[ExactKey(path)] else { continue }
+          removed.insert(index)
+          let other = String(quoting: ordered[0], limit: 120)
+          for original in originals[ExactKey(path)] ?? [] {
+            reasons[ExactKey(original)] = "the module already has a table with this name, \(other)"
+          }
+        }
+      }
+    }
+    for index in removed.sorted(by: >) { files.remove(at: index) }
+    return !removed.isEmpty
   }
 
   func isNew(_ key: String, inTableAt path: String) -> Bool {

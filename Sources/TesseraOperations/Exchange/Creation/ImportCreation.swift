@@ -18,6 +18,8 @@ struct ImportCreation {
   private var new: [ExactKey: NewTable] = [:]
   private var order: [ExactKey] = []
   private var reasons: [ExactKey: String] = [:]
+  /// The paths in exchange files of each new table, by the path of its file.
+  private var originals: [ExactKey: [String]] = [:]
   private var problems: [OperationError.Reason] = []
 
   /// - Parameter modules: The modules that the import may change, or `nil` for the whole workspace.
@@ -80,6 +82,7 @@ struct ImportCreation {
         problems.append(OperationError.Reason(path: file, location: location, text: obstacle))
         return nil
       }
+      originals[ExactKey(path), default: []].append(table.path)
       return start(NewTable(path: path, existing: nil, sourceLanguage: source))
     }
   }
@@ -125,6 +128,7 @@ struct ImportCreation {
     var result = ImportAdditions()
     result.isCreation = true
     result.reasons = reasons
+    result.originals = originals
     var tables = order.compactMap { new[$0] }.filter { !$0.isEmpty || !$0.obstacles.isEmpty }
     let changes = tables.flatMap(\.changes).sorted { $0.address < $1.address }
     let edits = ChangeSet(changes: changes).edits(in: workspace.snapshot, skippingObstacles: true)
