@@ -381,4 +381,38 @@ import TesseraStrings
     #expect(error.side == side)
     if let message { #expect(error.reason.message == message) }
   }
+
+  private static let propertyList = "<plist version=\"1.0\"><dict>\n"
+
+  private static let dictionaryWithKeyTwice: String = {
+    let text = dictionary("1", "2")
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    return (lines[..<19] + lines[3...]).joined(separator: "\n")
+  }()
+
+  static let duplicates: [(String, FileEditor.Format, MergeError.Side, String)] = [
+    ("\"a\"=\"1\";\n\"b\"=\"2\";\n\"a\"=\"3\";\n", .strings, .base, duplicate("a", 1, 3)),
+    ("\"a\"=\"1\";\n\"\\U0061\"=\"3\";\n", .strings, .ours, duplicate("a", 1, 2)),
+    (
+      propertyList + "<key>a</key><string>1</string>\n<key>a</key><string>2</string></dict></plist>", .strings, .theirs,
+      duplicate("a", 2, 3)
+    ),
+    (dictionary("1", "2", few: "3").replacing("few", with: "one"), .stringsDict, .base, duplicate("one", 14, 18)),
+    (dictionaryWithKeyTwice, .stringsDict, .base, duplicate("files", 4, 20)),
+  ]
+
+  @Test("A version with a key that occurs twice, also in nested dictionaries, is refused", arguments: duplicates)
+  func duplicateKeys(_ text: String, _ format: FileEditor.Format, _ side: MergeError.Side, _ message: String) throws {
+    let isText = !text.hasPrefix("<")
+    func version(_ other: MergeError.Side, _ value: String) -> String {
+      if side == other { return text }
+      if isText { return "\"a\"=\"\(value)\";\n" }
+      return Self.propertyList + "<key>z</key><string>\(value)</string></dict></plist>"
+    }
+    let error = try #require(throws: MergeError.self) {
+      try Self.merge(version(.base, "1"), version(.ours, "2"), version(.theirs, "3"), format)
+    }
+    #expect(error.side == side)
+    #expect(error.reason.message == message)
+  }
 }

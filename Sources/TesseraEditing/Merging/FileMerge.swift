@@ -122,10 +122,16 @@ struct MergeInput {
       case .strings(let file):
         let list = file.flavor == .xml ? PropertyList(file.source) : nil
         try Self.refuse(file.issues, file.flavor, list, file.source)
+        if let list {
+          try Self.refuseDuplicates(in: list)
+        } else {
+          try Self.refuseDuplicates(file.entries.map { (file.string($0.key), $0.key.span) }, in: file.source)
+        }
         legacy = .strings(file)
         catalog = nil
       case .stringsDict(let file):
         try Self.refuse(file.issues, file.list.flavor, file.list, file.source)
+        try Self.refuseDuplicates(in: file.list)
         legacy = .stringsDict(file)
         catalog = nil
       }
@@ -146,6 +152,24 @@ struct MergeInput {
     }
     if let issue = issues.first(where: { $0.isUnreadable || $0.severity == .error }) {
       throw EditingError(issue, at: Int(issue.place.lowerBound), in: source.bytes)
+    }
+  }
+  /// - Throws: An error if a key occurs twice in a dictionary, of which only one value would be merged.
+  private static func refuseDuplicates(in list: PropertyList) throws(EditingError) {
+    for node in list.nodes.indices where list.nodes[node].kind == .dictionary {
+      let keys = list.memberIndices(of: node).map { (list.string(at: $0.key), list.nodes[$0.key].span) }
+      try refuseDuplicates(keys, in: list.source)
+    }
+  }
+
+  private static func refuseDuplicates(
+    _ keys: [(name: String, span: SourceSpan)],
+    in source: SourceText
+  ) throws(EditingError) {
+    var spans: [ExactKey: SourceSpan] = [:]
+    for key in keys {
+      guard let first = spans.updateValue(key.span, forKey: ExactKey(key.name)) else { continue }
+      throw .ambiguous(name: key.name, lines: [first, key.span].map { source.location(of: $0.lowerBound).line })
     }
   }
 }
