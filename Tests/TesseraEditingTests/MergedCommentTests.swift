@@ -115,6 +115,28 @@ import Testing
       result: "\"a\" = \"1\";\n\"c\" = \"1\";\n",
       conflicts: ["/T"]
     ),
+    Case(
+      testDescription: "theirs adds a section above the first one",
+      base: "// MARK: A\n\n\"a\" = \"1\";\n\"b\" = \"1\";\n",
+      ours: "// MARK: A\n\n\"a\" = \"1\";\n\"b\" = \"2\";\n",
+      theirs: "// MARK: New\n\n\"n\" = \"1\";\n\n// MARK: A\n\n\"a\" = \"1\";\n\"b\" = \"1\";\n",
+      result: "// MARK: New\n\n\"n\" = \"1\";\n\n// MARK: A\n\n\"a\" = \"1\";\n\"b\" = \"2\";\n"
+    ),
+    Case(
+      testDescription: "theirs adds an entry above the first section",
+      base: "// MARK: A\n\n\"a\" = \"1\";\n\"b\" = \"1\";\n",
+      ours: "// MARK: A\n\n\"a\" = \"1\";\n\"b\" = \"2\";\n",
+      theirs: "\"n\" = \"1\";\n\n// MARK: A\n\n\"a\" = \"1\";\n\"b\" = \"1\";\n",
+      result: "\"n\" = \"1\";\n\n// MARK: A\n\n\"a\" = \"1\";\n\"b\" = \"2\";\n"
+    ),
+    Case(
+      testDescription: "theirs adds a section above the first entry, which ours removes",
+      base: "// MARK: A\n\n\"a\" = \"1\";\n\"b\" = \"1\";\n",
+      ours: "// MARK: A\n\n\"b\" = \"1\";\n",
+      theirs: "// MARK: New\n\n\"n\" = \"1\";\n\n// MARK: A\n\n\"a\" = \"1\";\n\"b\" = \"1\";\n",
+      result: "// MARK: New\n\n\"n\" = \"1\";\n\"b\" = \"1\";\n",
+      conflicts: ["/T"]
+    ),
   ]
 
   @Test(arguments: cases) func comments(_ test: Case) throws {

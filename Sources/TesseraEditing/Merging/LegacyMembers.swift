@@ -6,6 +6,8 @@ struct LegacyMembers {
   let list: MemberList
   /// The property list and the nodes of the values, by key.
   private let dictionary: PropertyList?
+  /// A Boolean value that indicates whether the file is a property list in XML.
+  var isPropertyList: Bool { dictionary != nil }
   private var nodes: [ExactKey: Int] = [:]
   private var values: [ExactKey: String] = [:]
   private var comments: [ExactKey: String] = [:]

@@ -18,7 +18,12 @@ struct LegacyMerge {
     var found: [ChangeSet.Conflict] = []
     let resolver = LegacyResolver(table: table, language: language, policy: policy)
     text = try resolver.merge(lists.0, lists.1, lists.2, keys: [], &found)
-    conflicts = found
+    let lost = FileComments.lost(base: lists.0, ours: lists.1, theirs: lists.2, result: text)
+    conflicts =
+      found
+      + lost.map {
+        ChangeSet.Conflict(LeafAddress(table, .table), base: $0.base, ours: $0.ours, theirs: $0.theirs)
+      }
   }
 
   private static func list(_ input: MergeInput) -> LegacyMembers {
@@ -53,13 +58,6 @@ private struct LegacyResolver {
       renames.1 = RenamedKeys(from: base.list, to: theirs.list, other: ours.list, base.identity, theirs.identity)
     }
     let gaps = MemberGaps(base: base?.list, ours: ours.list, theirs: theirs.list)
-    for text in gaps.lost {
-      let comment = String(decoding: text, as: UTF8.self)
-      let leaf = keys.first.map { TableLeaf.field(.comment, key: $0) } ?? .table
-      conflicts.append(
-        ChangeSet.Conflict(LeafAddress(table, leaf), base: nil, ours: nil, theirs: .comment(comment))
-      )
-    }
     let merge = MemberMerge(
       base: base?.list,
       ours: ours.list,

@@ -15,8 +15,6 @@ struct MemberGaps {
   private(set) var replaced: [Gap: ArraySlice<UInt8>] = [:]
   /// The texts before members that only theirs contains.
   private(set) var inserted: [Gap: [UInt8]] = [:]
-  /// The comments of theirs that have no place in the result.
-  private(set) var lost: [[UInt8]] = []
 
   private var comments: Set<[UInt8]> = []
 
@@ -41,8 +39,14 @@ struct MemberGaps {
         comments.insert(texts.2)
       }
     }
-    lost = theirs.comments.values.filter { !known.contains($0) && !comments.contains($0) }
-      .sorted { $0.lexicographicallyPrecedes($1) }
+    // If theirs has new members before the first one of ours, the comment of ours follows these members.
+    if replaced[.start] != nil, let first = ours.members.first {
+      let gap = Gap.before(ExactKey(first.key))
+      if let moved = theirs.gap(gap), MemberList.isStray(moved) {
+        replaced[gap] = moved
+        comments.insert(MemberList.comment(moved))
+      }
+    }
   }
 
   /// Returns a Boolean value that indicates whether one of the texts contains the same comments as another text.

@@ -14,7 +14,7 @@ package enum StringsLiteral {
   }
 
   /// Returns whether a character is allowed in a string without quotation marks, as in Core Foundation.
-  static func isUnquoted(_ byte: UInt8) -> Bool {
+  package static func isUnquoted(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "_"), UInt8(ascii: "$"), UInt8(ascii: "/"), UInt8(ascii: ":"), UInt8(ascii: "."),
       UInt8(ascii: "-"):
