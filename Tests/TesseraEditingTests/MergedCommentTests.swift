@@ -137,6 +137,27 @@ import Testing
       result: "// MARK: New\n\n\"n\" = \"1\";\n\"b\" = \"1\";\n",
       conflicts: ["/T"]
     ),
+    Case(
+      testDescription: "both remove all entries and keep the header",
+      base: "/* Copyright */\n\n\"a\" = \"1\";\n\"b\" = \"1\";\n",
+      ours: "/* Copyright */\n\n\"a\" = \"1\";\n",
+      theirs: "/* Copyright */\n\n\"b\" = \"1\";\n",
+      result: "/* Copyright */\n"
+    ),
+    Case(
+      testDescription: "theirs removes all entries of a section that ours adds",
+      base: "\"a\" = \"1\";\n",
+      ours: "// MARK: O\n\n\"a\" = \"1\";\n\n// End\n",
+      theirs: "\n",
+      result: "// MARK: O\n\n// End\n"
+    ),
+    Case(
+      testDescription: "both remove all entries and keep the last comment",
+      base: "\"a\" = \"1\";\n\"b\" = \"1\";\n\n// End\n",
+      ours: "\"a\" = \"1\";\n\n// End\n",
+      theirs: "\"b\" = \"1\";\n\n// End\n",
+      result: "\n\n// End\n"
+    ),
   ]
 
   @Test(arguments: cases) func comments(_ test: Case) throws {

@@ -1,3 +1,4 @@
+import TesseraCore
 import TesseraStrings
 
 /// The members of a container in a text, in the order of the text: the entries of a file, or the members of an object
@@ -98,7 +99,7 @@ extension MemberList {
     let isEmpty = items.allSatisfy { if case .removed = $0 { true } else { false } }
     guard !isEmpty else {
       if items.isEmpty { return bytes }
-      return result + strayText(in: items) + emptyInterior + bytes[interior.upperBound...]
+      return result + strayText(in: items, gaps) + emptyInterior + bytes[interior.upperBound...]
     }
     result.reserveCapacity(bytes.count)
     let isOnlyStray = members.isEmpty && Self.isStray(bytes[interior])
@@ -123,11 +124,17 @@ extension MemberList {
     return result + bytes[interior.upperBound...]
   }
 
-  private func strayText(in items: [Item]) -> [UInt8] {
-    items.flatMap { item -> ArraySlice<UInt8> in
-      guard case .removed(let index) = item, let gap = separator(before: index), Self.isStray(gap) else { return [] }
-      return gap
+  /// Returns the comments of a list whose members are all removed.
+  private func strayText(in items: [Item], _ gaps: MemberGaps) -> [UInt8] {
+    let start = gaps.replaced[.start] ?? gap(.start) ?? []
+    var text = Self.isStray(start) ? Array(start) : []
+    for case .removed(let index) in items {
+      if let gap = separator(before: index), Self.isStray(gap) { text += gap }
     }
+    let end = gaps.replaced[.end] ?? gap(.end) ?? []
+    guard let last = text.lastIndex(where: { !$0.isWhiteSpace }) else { return Self.isStray(end) ? Array(end) : [] }
+    // A comment that extends to the end of the line needs one of the line breaks.
+    return end.first?.isLineBreak ?? false ? Array(text[...last] + end) : text + end
   }
 
   /// Returns a Boolean value that indicates whether a separator contains comments.
