@@ -14,6 +14,9 @@ struct MergePlan: Sendable, Hashable {
 
   private let action: Action
 
+  /// The maximum number of files to list for which Git does not use the driver.
+  private static let maximumOverrides = 5
+
   init(
     files: [String] = [],
     path: String? = nil,
@@ -88,6 +91,12 @@ struct MergePlan: Sendable, Hashable {
       console.output.writeLine("changed \(TerminalText.inert(path)): commit this file")
     }
     console.output.writeLine("the merge driver is set up in this clone; each clone needs this command once")
+    for file in result.overrides.prefix(Self.maximumOverrides) {
+      let (path, driver) = (String(quoting: file.path), String(quoting: file.driver))
+      console.warn("git does not use the driver for \(path): `git check-attr merge` reports \(driver)")
+    }
+    let remaining = result.overrides.count - Self.maximumOverrides
+    if remaining > 0 { console.warn("git does not use the driver for \(remaining) more files either") }
     return .clean
   }
 

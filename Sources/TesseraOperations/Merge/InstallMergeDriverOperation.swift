@@ -28,7 +28,6 @@ package struct InstallMergeDriverOperation: Sendable, Hashable {
     "'" + tool.replacing("'", with: #"'\''"#) + "'"
   }
 
-  /// - Returns: The absolute path of the changed `.gitattributes`, or `nil` if it contains the lines already.
   package func run(_ progress: ProgressStream? = nil) async throws -> InstalledMergeDriver {
     try await Operations.perform(progress) { context in
       guard let folder = System.realPath(path) else { throw OperationError(path, nil, "no such folder") }
@@ -43,11 +42,13 @@ package struct InstallMergeDriverOperation: Sendable, Hashable {
         ("mergetool.tessera.trustExitCode", "true"),
       ]
       for (name, value) in settings { _ = try git.output("config", "--local", name, value, for: path) }
-      return InstalledMergeDriver(attributes: attributes)
+      return InstalledMergeDriver(attributes: attributes, overrides: try MergeAttributes(top: top).overrides)
     }
   }
 
-  /// Adds the missing lines to the repository's `.gitattributes`.
+  /// Adds the lines to the repository's `.gitattributes` that are missing or without effect.
+  ///
+  /// - Returns: The absolute path of the changed `.gitattributes`, or `nil` if no line was added.
   private func writeAttributes(_ top: String) throws(OperationError) -> String? {
     let path = Path.join(top, ".gitattributes")
     let status = System.status(of: path, followingLinks: false)
@@ -56,10 +57,7 @@ package struct InstallMergeDriverOperation: Sendable, Hashable {
     }
     let exists = status != nil
     let file = exists ? try MergedFile.read(path) : ([], top, ".gitattributes")
-    let lines = String(decoding: file.0, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
-    let missing = Self.patterns.filter { pattern in
-      !lines.contains { $0.split(whereSeparator: \.isWhitespace) == [pattern[...], "merge=tessera"] }
-    }
+    let missing = try MergeAttributes(top: top).missingPatterns(in: file.0)
     guard !missing.isEmpty else { return nil }
     var text = file.0
     if let last = text.last, last != 0x0A { text.append(0x0A) }
@@ -78,6 +76,8 @@ package struct InstallMergeDriverOperation: Sendable, Hashable {
 
 /// The result of ``InstallMergeDriverOperation``.
 package struct InstalledMergeDriver: Sendable, Hashable {
-  /// The path of the changed `.gitattributes`, or `nil` if it was complete.
+  /// The absolute path of the changed `.gitattributes`, or `nil` if it was complete.
   package var attributes: String?
+  /// The files for which other attributes replace those of the driver.
+  package var overrides: [MergeOverride] = []
 }

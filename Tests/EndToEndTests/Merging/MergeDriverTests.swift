@@ -95,6 +95,39 @@
       #expect(try Self.text(repository, ".gitattributes") == attributes)
     }
 
+    private static let lines = "*.xcstrings merge=tessera\n*.strings merge=tessera\n*.stringsdict merge=tessera\n"
+
+    /// The content of `.gitattributes` and of `.git/info/attributes`, the lines that are added, and the warnings.
+    static let overrides: [(String, String, String, [String])] = [
+      (lines, "", "", []),
+      (lines + "*.xcstrings merge=union\n", "", "*.xcstrings merge=tessera\n", []),
+      (lines + "*.strings -merge\n# Text\n", "", "*.strings merge=tessera\n", []),
+      (lines + "* text=auto\n", "", "", []),
+      (lines + "* merge=union\n", "", lines, []),
+      ("* merge=union\n" + lines, "", "", []),
+      (lines, "*.strings merge=union\n", "", [warning("Localizable.strings", "union")]),
+      (lines + "App/*.xcstrings -merge\n", "", "", [warning("App/Localizable.xcstrings", "unset")]),
+    ]
+
+    private static func warning(_ path: String, _ value: String) -> String {
+      "warning: git does not use the driver for \"\(path)\": `git check-attr merge` reports \"\(value)\"\n"
+    }
+
+    @Test("--install adds lines that others override, and warns about the rest", arguments: overrides)
+    func overriddenAttributes(_ text: String, _ info: String, _ added: String, _ warnings: [String]) throws {
+      let repository = try GitRepository()
+      try repository.folder.write(text, to: ".gitattributes")
+      try repository.folder.write(info, to: ".git/info/attributes")
+      try repository.folder.write(catalog("Hello", "Hallo"), to: Self.path)
+      try repository.commit()
+      for _ in 0..<2 {
+        let result = try Self.run(repository, "merge", "--install")
+        #expect(result.status == 0)
+        #expect(result.errors == warnings.joined())
+        #expect(try Self.text(repository, ".gitattributes") == text + added)
+      }
+    }
+
     @Test("A check reports a clone without the driver, but not in a CI job") func check() throws {
       let repository = try GitRepository()
       try repository.folder.write(catalog("Hello", "Hallo"), to: Self.path)
