@@ -46,7 +46,10 @@
 
       @Option(
         name: .customLong("copy-from"),
-        help: ArgumentHelp("Copy the strings in this language, and in String Catalogs mark them for review.", valueName: "language")
+        help: ArgumentHelp(
+          "Copy the strings in this language, and in String Catalogs mark them for review.",
+          valueName: "language"
+        )
       )
       var origin: String?
 
