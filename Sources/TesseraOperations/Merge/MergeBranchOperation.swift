@@ -39,10 +39,11 @@ package struct MergeBranchOperation: Sendable, Hashable {
       _ = try context.begin(.writing, path: path)
       let lines = InstallMergeDriverOperation.patterns.map { "\n\($0) merge=tessera" }.joined()
       // Those for the driver take precedence over those of the user.
-      let files = try TemporaryFiles(["attributes": Self.userAttributes(git) + Array(lines.utf8)])
+      let attributes = try Self.writeAttributes(Self.userAttributes(git) + Array(lines.utf8), git, path)
+      defer { try? FileManager.default.removeItem(atPath: attributes) }
       let driver = InstallMergeDriverOperation.driver(tool: tool)
       let settings = [
-        "core.attributesFile=\(files.path("attributes"))", "merge.tessera.name=merge localization files by key",
+        "core.attributesFile=\(attributes)", "merge.tessera.name=merge localization files by key",
         "merge.tessera.driver=\(driver)",
       ]
       let merging = GitCommand(folder: top, settings: settings)
@@ -100,6 +101,24 @@ package struct MergeBranchOperation: Sendable, Hashable {
     }
     // Git ignores a file that it cannot read.
     return (try? MergedFile.read(file).bytes) ?? []
+  }
+
+  /// Writes the attributes to a file in the Git directory. If the process is ended, the next merge replaces the file.
+  ///
+  /// - Returns: The absolute path of the file.
+  private static func writeAttributes(
+    _ attributes: [UInt8],
+    _ git: GitCommand,
+    _ path: String
+  ) throws(OperationError) -> String {
+    let file = Path.join(try git.output("rev-parse", "--absolute-git-dir", for: path).text, "tessera-attributes")
+    do {
+      if System.status(of: file, followingLinks: false) != nil { try FileManager.default.removeItem(atPath: file) }
+      try Data(attributes).write(to: URL(filePath: file), options: .withoutOverwriting)
+    } catch {
+      throw OperationError(file, nil, FileReason.words(for: error))
+    }
+    return file
   }
 
   // MARK: - Conflicts

@@ -53,6 +53,18 @@
       #expect(try fixture.repository.folder.read("notes.txt") == "mine")
     }
 
+    @Test("The file with the attributes is in the Git directory, and replaces one that an ended process left")
+    func attributesFile() throws {
+      let fixture = try Self.fixture()
+      let folder = fixture.repository.folder
+      let file = folder.url(".git/tessera-attributes").path
+      try folder.write("*.xcstrings merge=union\n", to: ".git/tessera-attributes")
+      let result = try fixture.run("merge", "--ci", "theirs")
+      #expect(result.errors == "")
+      #expect(try fixture.text == catalog("Hi", "Moin"))
+      #expect(!FileManager.default.fileExists(atPath: file))
+    }
+
     @Test("The attributes of the user apply too", arguments: [true, false]) func userAttributes(_ isDefault: Bool)
       throws
     {
