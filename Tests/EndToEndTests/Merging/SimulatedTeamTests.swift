@@ -95,7 +95,7 @@
 
     @Test(
       "Merges with the driver contain all changes, or list exactly the conflicts",
-      arguments: LongRun.seeds(60, atMost: 200)
+      arguments: LongRun.seeds(20, atMost: 200)
     )
     func driver(_ seed: UInt64) throws {
       var history = try History(seed: seed)
@@ -125,7 +125,7 @@
 
     @Test(
       "On a server, merges are pushed to a bare repository, or report exactly the conflicts",
-      arguments: LongRun.seeds(10, atMost: 200)
+      arguments: LongRun.seeds(6, atMost: 200)
     )
     func server(_ seed: UInt64) throws {
       var history = try History(seed: seed)
