@@ -111,12 +111,16 @@ package struct MergeBranchOperation: Sendable, Hashable {
     _ git: GitCommand,
     _ path: String
   ) throws(OperationError) -> String {
-    let file = Path.join(try git.output("rev-parse", "--absolute-git-dir", for: path).text, "tessera-attributes")
-    do {
-      if System.status(of: file, followingLinks: false) != nil { try FileManager.default.removeItem(atPath: file) }
-      try Data(attributes).write(to: URL(filePath: file), options: .withoutOverwriting)
+    let (folder, name) = (try git.output("rev-parse", "--absolute-git-dir", for: path).text, "tessera-attributes")
+    let file = Path.join(folder, name)
+    do throws(FileError) {
+      _ = try FileWriter(root: folder).update(
+        attributes,
+        at: name,
+        replacing: OutputGuard("the file exists") { _ in true }
+      )
     } catch {
-      throw OperationError(file, nil, FileReason.words(for: error))
+      throw OperationError(file, nil, error.advisedReason)
     }
     return file
   }
