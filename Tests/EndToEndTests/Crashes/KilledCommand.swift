@@ -120,31 +120,8 @@
     }
 
     private static func rules(_ one: String, _ other: String) -> String {
-      """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
-      <plist version="1.0">
-      <dict>
-        <key>items</key>
-        <dict>
-          <key>NSStringLocalizedFormatKey</key>
-          <string>%#@items@</string>
-          <key>items</key>
-          <dict>
-            <key>NSStringFormatSpecTypeKey</key>
-            <string>NSStringPluralRuleType</string>
-            <key>NSStringFormatValueTypeKey</key>
-            <string>lld</string>
-            <key>one</key>
-            <string>%lld \(one)</string>
-            <key>other</key>
-            <string>%lld \(other)</string>
-          </dict>
-        </dict>
-      </dict>
-      </plist>
-
-      """
+      let forms = [(category: "one", text: "%d \(one)"), (category: "other", text: "%d \(other)")]
+      return StringsDictFixture.text("items", forms, hasDocumentType: true)
     }
   }
 #endif

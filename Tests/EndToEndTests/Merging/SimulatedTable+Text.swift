@@ -1,4 +1,5 @@
 import Foundation
+import TesseraTestSupport
 
 extension SimulatedTable {
   /// The content of the file, in Xcode's layout.
@@ -51,28 +52,13 @@ extension SimulatedTable {
   }
 
   private var stringsDictText: String {
-    let members = sorted.map { key, entry in
-      let forms = (entry.strings["de"] ?? [:]).sorted { $0.key < $1.key }.map { category, unit in
-        "\t\t\t<key>\(category)</key>\n\t\t\t<string>\(unit.value)</string>\n"
+    let entries = sorted.map { key, entry in
+      let forms = (entry.strings["de"] ?? [:]).sorted { $0.key < $1.key }.map {
+        (category: $0.key, text: $0.value.value)
       }
-      return """
-        \t<key>\(key)</key>
-        \t<dict>
-        \t\t<key>NSStringLocalizedFormatKey</key>
-        \t\t<string>%#@n@</string>
-        \t\t<key>n</key>
-        \t\t<dict>
-        \t\t\t<key>NSStringFormatSpecTypeKey</key>
-        \t\t\t<string>NSStringPluralRuleType</string>
-        \t\t\t<key>NSStringFormatValueTypeKey</key>
-        \t\t\t<string>d</string>
-        \(forms.joined())\t\t</dict>
-        \t</dict>
-
-        """
+      return (key: key, forms: forms)
     }
-    let header = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<plist version=\"1.0\">\n<dict>\n"
-    return header + members.joined() + "</dict>\n</plist>\n"
+    return StringsDictFixture.text(entries)
   }
 
   /// Returns a description of the file's content that does not depend on the order of the entries.
