@@ -19,7 +19,7 @@ extension ChangeOperation {
     // A catalog accepts any string as a language. A string that is not a language tag is probably a mistake, such as a
     // variable without a value.
     if let language, FileEditor.Format(path: path) == .catalog, LanguageTag(language) == nil {
-      throw UsageError("\(String(quoting: language, limit: 60)) is not a language tag, such as de or pt-BR")
+      throw UsageError(LanguageTag.refusal(of: language))
     }
     let address = StringAddress(key: key, language: try required(language, path), path: place.path)
     let change: CatalogChange

@@ -53,9 +53,7 @@ package struct BatchChangeOperation: Sendable, Hashable {
             attempt += 1
             continue
           }
-          let remark = error.isIncompleteChange ? "" : "; nothing was written"
-          let path = error.path.hasPrefix("/") ? error.path : workspace.path(error.path)
-          throw OperationError(path, nil, error.advisedReason + remark)
+          throw Transaction(workspace, isForced: isForced).error(error)
         }
         report.isWritten = true
         for index in report.items.indices where report.items[index].status == .valid {

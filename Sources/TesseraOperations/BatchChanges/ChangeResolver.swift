@@ -180,7 +180,7 @@ struct ChangeResolver {
 
   private func checkLanguage(_ language: String, in table: StringTable) throws(Refusal) {
     guard !table.languages.contains(language), LanguageTag(language) == nil else { return }
-    throw Refusal("\(Self.quoted(language)) is not a language tag, such as de or pt-BR")
+    throw Refusal(LanguageTag.refusal(of: language))
   }
 
   /// Returns the draft with the states of its strings. Only String Catalogs have states.

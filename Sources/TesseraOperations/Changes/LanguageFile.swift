@@ -79,11 +79,7 @@ struct LanguageFile {
   /// - Throws: An error if the language is not valid, or if the file cannot contain the string.
   func text(_ change: CatalogChange, _ format: FileEditor.Format) throws(OperationError) -> SourceText {
     guard LanguageTag(language) != nil else {
-      throw OperationError(
-        path,
-        nil,
-        "\(String(quoting: language, limit: 60)) is not a language tag, such as de or pt-BR"
-      )
+      throw OperationError(path, nil, LanguageTag.refusal(of: language))
     }
     do throws(EditingError) {
       guard format == .stringsDict, case .setValue(let value, let address, nil, _) = change else {

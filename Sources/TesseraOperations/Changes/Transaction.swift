@@ -47,4 +47,22 @@ struct Transaction {
     }
     return Result(applied: result.applied, failures: failures)
   }
+
+  /// Applies all of the changes.
+  ///
+  /// - Throws: An error if a change cannot be applied. No file has changed then, unless the error says otherwise.
+  func commitAll(_ changes: [FileChange]) throws(OperationError) {
+    guard !changes.isEmpty else { return }
+    do throws(FileError) {
+      try FileWriter(root: root, isForced: isForced).commit(changes)
+    } catch {
+      throw self.error(error)
+    }
+  }
+
+  /// Returns the error of a transaction that was not committed.
+  func error(_ error: FileError) -> OperationError {
+    let path = error.path.hasPrefix("/") ? error.path : displayPath(error.path)
+    return OperationError(path, nil, error.advisedReason + (error.isIncompleteChange ? "" : "; nothing was written"))
+  }
 }

@@ -83,13 +83,7 @@ package struct PreparedConversion: Sendable {
   /// - Throws: An error if a file cannot be written or removed, or if it has changed since it was read. In this case, no
   ///   file has changed.
   package func write() throws(OperationError) -> ConversionReport {
-    guard !changes.isEmpty else { return report }
-    do throws(FileError) {
-      try FileWriter(root: workspace.snapshot.root, isForced: operation.isForced).commit(changes)
-    } catch {
-      let path = error.path.hasPrefix("/") ? error.path : workspace.path(error.path)
-      throw OperationError(path, nil, error.advisedReason + "; nothing was written")
-    }
+    try Transaction(workspace, isForced: operation.isForced).commitAll(changes)
     return report
   }
 }

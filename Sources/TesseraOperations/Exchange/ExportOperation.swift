@@ -176,8 +176,7 @@ enum ExchangeSelection {
       $0 != "Base" && !(sources.count == 1 && sources.contains($0))
     }
     for language in requested where LanguageTag(folderName: language) == nil {
-      let name = String(quoting: language, limit: 60)
-      throw OperationError("\(name) is not a language tag, such as de or pt-BR")
+      throw OperationError(LanguageTag.refusal(of: language))
     }
     for language in existing.sorted() where requested.isEmpty && !isFileName(language) {
       let name = String(quoting: language, limit: 60)

@@ -78,10 +78,10 @@ package struct ImportOperation: Sendable, Hashable {
       try Self.checkLanguages(of: documents, in: workspace.snapshot)
       let own = ImportTables(try selectedModules(of: workspace.snapshot), of: workspace.snapshot)
       if let repaired = repair?.repairing(documents, own) { documents = repaired }
-      let additions = try additions(documents, to: &opened, workspace)
+      let additions = try additions(documents, to: &opened, workspace, own)
       let modules = try selectedModules(of: opened.snapshot)
       var comparison = ImportComparison(
-        ImportTables(modules, of: opened.snapshot),
+        additions.files.isEmpty ? own : ImportTables(modules, of: opened.snapshot),
         isForced: isForced,
         ignoresUnfinished: ignoresUnfinished,
         additions: additions
@@ -112,19 +112,21 @@ package struct ImportOperation: Sendable, Hashable {
   }
 
   /// Returns what the import adds to the workspace before it compares the translations, and adds it to the workspace.
+  ///
+  /// - Parameter tables: The tables of the workspace without the additions.
   private func additions(
     _ documents: Documents,
     to opened: inout Workspace,
-    _ workspace: LoadedWorkspace
+    _ workspace: LoadedWorkspace,
+    _ tables: ImportTables
   ) throws(OperationError) -> ImportAdditions {
-    let selected = try selectedModules(of: workspace.snapshot)
     var additions = ImportAdditions()
     if createsKeys {
-      var creation = try ImportCreation(workspace, modules.isEmpty ? nil : selected)
+      var creation = try ImportCreation(workspace, modules.isEmpty ? nil : selectedModules(of: workspace.snapshot))
       for (file, document) in documents { creation.add(document, file: file) }
       additions = try creation.additions()
     }
-    var languages = NewLanguageFiles(ImportTables(selected, of: workspace.snapshot), of: workspace.snapshot)
+    var languages = NewLanguageFiles(tables, of: workspace.snapshot)
     for (_, document) in documents { languages.add(document) }
     additions.files += languages.files
     guard !additions.files.isEmpty else { return additions }
@@ -149,8 +151,8 @@ package struct ImportOperation: Sendable, Hashable {
       let languages =
         [(document.targetLanguage, document.tables.first?.line), (document.sourceLanguage, nil)] + sources
       for (language, line) in languages where !known.contains(language) && LanguageTag(folderName: language) == nil {
-        let text = "\(String(quoting: language, limit: 60)) is not a language tag, such as de or pt-BR"
         let location = line.map { SourceLocation(line: $0, column: 1) }
+        let text = LanguageTag.refusal(of: language)
         reasons.append(OperationError.Reason(path: file, location: location, text: text))
       }
     }

@@ -71,7 +71,7 @@ struct ImportTables {
   static func reasonNotToUse(_ language: String, in table: StringTable) -> String? {
     if LanguageTag(folderName: language) != nil { return nil }
     if table.languages.contains(where: { $0.utf8.elementsEqual(language.utf8) }) { return nil }
-    return "\(String(quoting: language, limit: 60)) is not a language tag, such as de or pt-BR"
+    return LanguageTag.refusal(of: language)
   }
 
   /// Returns a Boolean value that indicates whether there is a table, or several ones, at the path of an exchange file.

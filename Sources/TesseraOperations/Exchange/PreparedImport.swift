@@ -36,13 +36,7 @@ package struct PreparedImport: Sendable {
   /// - Throws: An error if a file cannot be written, or if it has changed since it was read. In this case, the error
   ///   names each file that was not written.
   package func write() throws(OperationError) -> ImportReport {
-    guard !files.isEmpty else { return report }
-    do throws(FileError) {
-      try FileWriter(root: workspace.snapshot.root, isForced: operation.isForced).commit(files.compactMap(\.change))
-    } catch {
-      let path = error.path.hasPrefix("/") ? error.path : workspace.path(error.path)
-      throw OperationError(path, nil, error.advisedReason + "; nothing was written")
-    }
+    try Transaction(workspace, isForced: operation.isForced).commitAll(files.compactMap(\.change))
     return report
   }
 }

@@ -55,7 +55,9 @@ struct LanguageScope {
     !Path.isInTests(path) && (isWhole || modules.contains { Path.isInside(path, $0.path) })
   }
 
-  /// Returns all files in a folder and its subfolders, without those that a language folder inside of it contains.
+  /// Returns all files in a folder and its subfolders.
+  ///
+  /// - Throws: An error if the folder contains anything else, such as a symbolic link.
   func files(in folder: String) throws(OperationError) -> [String] {
     var files: [String] = []
     var open = [folder]

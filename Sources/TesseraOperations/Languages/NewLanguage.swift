@@ -8,9 +8,7 @@ enum NewLanguage {
   /// folder, so that any other string is refused.
   static func validate(_ language: String) throws(OperationError) {
     let name = String(quoting: language, limit: 60)
-    guard let tag = LanguageTag(language) else {
-      throw OperationError("\(name) is not a language tag, such as de or pt-BR")
-    }
+    guard let tag = LanguageTag(language) else { throw OperationError(LanguageTag.refusal(of: language)) }
     let canonical = tag.canonical
     guard LanguageTag.isKnownLanguage(canonical.language), canonical.language != "mul" else {
       throw OperationError("\(name) is not the tag of a known language")

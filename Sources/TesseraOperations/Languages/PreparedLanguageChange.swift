@@ -24,16 +24,15 @@ package struct PreparedLanguageChange: Sendable {
   ///   changed.
   package func write() throws(OperationError) -> LanguageReport {
     guard !files.isEmpty else { return report }
+    let transaction = Transaction(workspace, isForced: isForced)
+    var changes: [FileChange] = []
     do throws(FileError) {
       let tree = try DiskTree(root: workspace.snapshot.root)
-      var changes: [FileChange] = []
       for file in files { changes += try Self.changes(of: file, in: tree) }
-      try FileWriter(root: workspace.snapshot.root, isForced: isForced).commit(changes)
     } catch {
-      let path = error.path.hasPrefix("/") ? error.path : workspace.path(error.path)
-      let remark = error.isIncompleteChange ? "" : "; nothing was written"
-      throw OperationError(path, nil, error.advisedReason + remark)
+      throw transaction.error(error)
     }
+    try transaction.commitAll(changes)
     var report = report
     report.isWritten = true
     return report

@@ -73,7 +73,7 @@ package struct StringListOperation: Sendable, Hashable {
       throw .unknownName("string in the language", language, among: known)
     }
     if let missing, !known.contains(missing), LanguageTag(missing) == nil {
-      throw OperationError("\(String(quoting: missing, limit: 60)) is not a language tag, such as de or pt-BR")
+      throw OperationError(LanguageTag.refusal(of: missing))
     }
   }
 }
