@@ -52,51 +52,9 @@ struct FileComments {
 
   private static func key(_ text: ArraySlice<UInt8>) -> [UInt8] { text.filter { $0 > 0x20 } }
 
-  // MARK: - Scanning
-
   private static func ranges(in bytes: [UInt8], isXML: Bool) -> [Range<Int>] {
-    isXML ? xmlRanges(in: bytes) : textRanges(in: bytes)
-  }
-
-  private static func xmlRanges(in bytes: [UInt8]) -> [Range<Int>] {
-    var ranges: [Range<Int>] = []
-    var index = 0
-    while let start = bytes[index...].firstIndex(of: UInt8(ascii: "<")) {
-      index = start + 1
-      guard bytes[start...].starts(with: "<!--".utf8) else { continue }
-      index = start + 4
-      while index < bytes.count, !bytes[index...].starts(with: "-->".utf8) { index += 1 }
-      index = min(index + 3, bytes.count)
-      ranges.append(start..<index)
-    }
-    return ranges
-  }
-
-  private static func textRanges(in bytes: [UInt8]) -> [Range<Int>] {
-    var ranges: [Range<Int>] = []
-    var index = 0
-    while index < bytes.count {
-      let start = index
-      let byte = bytes[index]
-      index += 1
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "'"):
-        while index < bytes.count, bytes[index] != byte { index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1 }
-        index += 1
-      case UInt8(ascii: "/") where index < bytes.count && bytes[index] == UInt8(ascii: "/"):
-        index = bytes[index...].firstIndex(where: \.isLineBreak) ?? bytes.count
-        ranges.append(start..<index)
-      case UInt8(ascii: "/") where index < bytes.count && bytes[index] == UInt8(ascii: "*"):
-        index += 1
-        while index < bytes.count, !bytes[index...].starts(with: "*/".utf8) { index += 1 }
-        index = min(index + 2, bytes.count)
-        ranges.append(start..<index)
-      default:
-        // A string without quotation marks can contain slashes.
-        guard StringsLiteral.isUnquoted(byte) else { continue }
-        while index < bytes.count, StringsLiteral.isUnquoted(bytes[index]) { index += 1 }
-      }
-    }
-    return ranges
+    let source = SourceText(text: bytes, encoding: .utf8)
+    let spans = isXML ? XMLComments.all(in: source).map(\.span) : StringsFile(reading: source).comments
+    return spans.map(\.range)
   }
 }

@@ -60,7 +60,4 @@ package struct InfoPlist: Sendable {
   ]
 
   package var isBinary: Bool { list.flavor == .binary }
-
-  /// Returns whether a value contains a build setting, so that the built bundle has another value.
-  package static func isBuildSetting(_ text: String) -> Bool { text.contains("$(") || text.contains("${") }
 }

@@ -38,11 +38,11 @@ extension ExchangeDocument {
       let needed = Set(
         table.languages.indices.filter { [language, table.sourceLanguage, "Base"].contains(table.languages[$0]) }
       )
+      let main = snapshot.path(of: table)
       var keys: Set<ExactKey> = []
       var current = -1
       for index in 0..<table.entries.count {
         let entry = table.entries.entry(at: index, languages: needed)
-        let main = snapshot.path(of: table)
         guard keys.insert(ExactKey(entry.key.value)).inserted else {
           omit(main, entry.key.value, "the key occurs twice, and only its first entry is exported")
           continue

@@ -1,6 +1,9 @@
 import TesseraCore
 
 extension StringsFile {
+  /// All comments, in the order of the file.
+  package var comments: [SourceSpan] { (entries.compactMap(\.comment) + detachedComments).sorted() }
+
   /// The comments that belong to no entry, in the order of the file: headings, the header of the file, and comments
   /// within an entry. Comments of an XML property list are in ``XMLComments``.
   package var detachedComments: [SourceSpan] {
