@@ -6,14 +6,18 @@ import Testing
   private static let root = (0..<3).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
 
   /// The words, in any form, and the terms that replace them. Words that are retired only in some contexts, such as
-  /// "text" and "place", are found by reading.
-  private static let words: [(pattern: String, replacement: String)] = [
-    (#"\b(room|floor|tower|cellar|door)s?\b"#, "part, layer, folder, entry point"),
-    (#"\bmend(s|ed|ing)?\b"#, "fix, correct"),
-    (#"\bwhoever\b"#, "a person or program"),
-    (#"\b(hold|holds|held) against\b"#, "compare with"),
-    (#"\bstands?\b(?! for| up)"#, "is, is located"),
-    (#"\bby hand\b"#, "manually"),
+  /// "text" and "place", are found by reading. Each match of a pattern contains one of the parts, which are found faster
+  /// than a pattern.
+  private static let words: [(pattern: String, parts: [String], replacement: String)] = [
+    (
+      #"\b(room|floor|tower|cellar|door)s?\b"#, ["room", "floor", "tower", "cellar", "door"],
+      "part, layer, folder, entry point"
+    ),
+    (#"\bmend(s|ed|ing)?\b"#, ["mend"], "fix, correct"),
+    (#"\bwhoever\b"#, ["whoever"], "a person or program"),
+    (#"\b(hold|holds|held) against\b"#, [" against"], "compare with"),
+    (#"\bstands?\b(?! for| up)"#, ["stand"], "is, is located"),
+    (#"\bby hand\b"#, ["by hand"], "manually"),
   ]
 
   private static let folders = ["Sources", "Plugins", "Documentation", "Tests", "Examples", "Scripts", "Benchmarks"]
@@ -29,8 +33,10 @@ import Testing
     var count = 0
     for path in try Self.files() {
       count += 1
-      let lines = try String(contentsOf: Self.root.appending(path: path), encoding: .utf8).components(separatedBy: "\n")
-      for (number, line) in lines.enumerated() {
+      let text = try String(contentsOf: Self.root.appending(path: path), encoding: .utf8)
+      // Most files contain none of the words.
+      guard Self.words.contains(where: { Self.mayContain($0.parts, in: text) }) else { continue }
+      for (number, line) in text.components(separatedBy: "\n").enumerated() {
         for use in try Self.uses(in: line) { Issue.record("\(path):\(number + 1): \(use)") }
       }
     }
@@ -52,9 +58,14 @@ import Testing
   }
 
   private static func uses(in line: String) throws -> [String] {
-    try words.flatMap { pattern, replacement in
-      line.matches(of: try Regex(pattern).ignoresCase()).map { "\"\(line[$0.range])\": \(replacement)" }
+    try words.flatMap { pattern, parts, replacement in
+      guard mayContain(parts, in: line) else { return [String]() }
+      return line.matches(of: try Regex(pattern).ignoresCase()).map { "\"\(line[$0.range])\": \(replacement)" }
     }
+  }
+
+  private static func mayContain(_ parts: [String], in text: String) -> Bool {
+    parts.contains { text.range(of: $0, options: .caseInsensitive) != nil }
   }
 
   private static func files() throws -> [String] {
