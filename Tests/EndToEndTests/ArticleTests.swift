@@ -56,7 +56,7 @@ extension ScratchPackageTests {
         "Sources/Manifest/main.swift": try #require(manifest),
       ])
       defer { package.remove() }
-      _ = try package.build(scratch: "tuist")
+      _ = try package.build()
     }
 
     #if Tool
@@ -89,11 +89,11 @@ extension ScratchPackageTests {
     #expect(steps.count == page.steps)
     let build = try ScratchBuild([:])
     defer { build.remove() }
-    // The articles expect a clone beside the package. All articles share it and one scratch folder, so that Tessera is
-    // compiled once.
+    // The articles expect a clone beside the package.
     let folder = try #require(SharedBuilds.folder)
     let package = folder.appending(path: source.deletingPathExtension().lastPathComponent)
     try FileManager.default.createDirectory(at: package, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: package) }
     let clone = folder.appending(path: "tessera")
     if !FileManager.default.fileExists(atPath: clone.path) {
       try FileManager.default.createSymbolicLink(at: clone, withDestinationURL: ScratchBuild.root)
@@ -113,14 +113,14 @@ extension ScratchPackageTests {
   /// Runs shell commands, and compares what they print.
   private func run(_ commands: String, printing expected: String?, in package: URL, _ build: ScratchBuild) throws {
     let swift = try #require(ScratchBuild.swift)
-    let scratch = try #require(SharedBuilds.folder).appending(path: "articles")
     let wrapper = build.folder.appending(path: "bin/swift")
     try FileManager.default.createDirectory(at: wrapper.deletingLastPathComponent(), withIntermediateDirectories: true)
     let script = """
       #!/bin/sh
       subcommand=$1
       shift
-      exec '\(swift.path)' "$subcommand" --build-system native --scratch-path '\(scratch.path)' -Xswiftc -gnone "$@"
+      exec '\(swift.path)' "$subcommand" --build-system native --scratch-path '\(build.scratch().path)' \
+        \(SharedBuilds.options.joined(separator: " ")) "$@"
       """
     try Data(script.utf8).write(to: wrapper)
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: wrapper.path)

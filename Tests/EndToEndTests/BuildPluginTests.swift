@@ -4,8 +4,7 @@ import Testing
 
 /// Builds a package of three modules with SwiftPM: a design system with icons, colors, and a font, and two features
 /// with catalogs. The package depends only on the plugin and `Tessera`.
-@Suite("Build tool plugin", .enabled(if: ScratchBuild.swift != nil, "no swift on the path"))
-struct BuildPluginTests {
+extension ScratchPackageTests {
   private static let manifest = """
     // swift-tools-version: 6.1
     import PackageDescription
@@ -13,7 +12,7 @@ struct BuildPluginTests {
     let modules = Target.Dependency.product(name: "TesseraModules", package: "tessera")
     let plugin = Target.PluginUsage.plugin(name: "TesseraBuild", package: "tessera")
     let package = Package(
-      name: "storefront",
+      name: "kiosk",
       defaultLocalization: "en",
       dependencies: [.package(name: "tessera", path: "\(ScratchBuild.root.path)")],
       targets: [
@@ -23,11 +22,11 @@ struct BuildPluginTests {
           resources: [.process("Resources"), .copy("Pages")],
           plugins: [plugin]
         ),
-        .target(name: "Bag", dependencies: ["Design", tessera], plugins: [plugin]),
+        .target(name: "Order", dependencies: ["Design", tessera], plugins: [plugin]),
         .target(name: "Gifts", dependencies: [modules], plugins: [plugin]),
         .executableTarget(
-          name: "shop",
-          dependencies: ["Bag", "Design", "Gifts", tessera, modules],
+          name: "till",
+          dependencies: ["Order", "Design", "Gifts", tessera, modules],
           resources: [.process("Resources")],
           plugins: [plugin]
         ),
@@ -40,7 +39,7 @@ struct BuildPluginTests {
   }
 
   /// Returns a catalog with six languages, of which two have inflected plural forms.
-  private static func bag(polish: String = "%lld rzeczy") -> String {
+  private static func order(polish: String = "%lld rzeczy") -> String {
     func plural(_ forms: [(String, String)]) -> String {
       let forms = forms.map { "\"\($0.0)\" : \(unit($0.1))" }.joined(separator: ", ")
       return "{ \"variations\" : { \"plural\" : { \(forms) } } }"
@@ -97,9 +96,9 @@ struct BuildPluginTests {
     // The nearest settings apply, which need not be in the folder of the package.
     "Sources/tessera.json": """
     {
-      "accessors" : { "public" : ["Bag", "Design"], "names" : { "Localizable" : { "Pay!" : "payNow" } } },
+      "accessors" : { "public" : ["Order", "Design"], "names" : { "Localizable" : { "Pay!" : "payNow" } } },
       // Sizes is looked up by code that knows only bundles.
-      "build" : { "files" : ["Bag"], "lproj" : ["Bag"] },
+      "build" : { "files" : ["Order"], "lproj" : ["Order"] },
     }
     """,
     "Sources/Design/Design.swift": "",
@@ -120,35 +119,35 @@ struct BuildPluginTests {
     """,
     "Sources/Design/Resources/de.lproj/terms.txt": "AGB", "Sources/Design/Resources/en.lproj/terms.txt": "Terms",
     "Sources/Design/Pages/help/index.html": "<p>",
-    "Sources/Bag/Localizable.xcstrings": bag(),
-    "Sources/Bag/Bag.swift": """
+    "Sources/Order/Localizable.xcstrings": order(),
+    "Sources/Order/Order.swift": """
     import Design
     import Tessera
 
     public let icon = Images.Icons.bag
     """,
     giftsPath: gifts(),
-    "Sources/shop/main.swift": """
-    import Bag
+    "Sources/till/main.swift": """
+    import Order
     import Design
     import Foundation
     import Tessera
     import TesseraModules
 
-    let items = Bag.L10n.Cart.items(3)
+    let items = Order.L10n.Cart.items(3)
     print(items.resolved(in: "en"), items.resolved(in: "de"), items.resolved(in: "fr"), separator: "\\n")
     print(items.resolved(in: "ja"), items.resolved(in: "ar"), items.resolved(in: "pl"), separator: "\\n")
     print(L10n.pay.resolved(in: "de"), L10n.payNow.resolved(in: "de"), L10nLegacy.greeting("Ann").resolved(in: "de"))
     func text(_ data: Data) -> String { String(decoding: data, as: UTF8.self) }
     do {
-      print(text(try Bag.icon.data()), text(try Symbols.heart.data()), text(try DataSets.sizes.data()))
+      print(text(try Order.icon.data()), text(try Symbols.heart.data()), text(try DataSets.sizes.data()))
       let color = try Colors.accent.components()
       print(color.space.rawValue, color.red, color.green == 128.0 / 255, color.blue, color.alpha)
       let font = Fonts.Inter.semiBold
       print(font.name, font.family, font.style, try font.data().count)
       print(try Files.termsTxt.text(languages: ["de"]), try Files.Pages.Help.indexHtml.text())
       print(try Files.Pages.folder.names(), Images.bundle == Files.bundle)
-      let bundle = ResourceBundle("Bag", package: "storefront")
+      let bundle = ResourceBundle("Order", package: "kiosk")
       #if !os(macOS)
         let strings = try bundle.data(forResource: "Localizable.strings", languages: ["ja"])
         let rules = try bundle.data(forResource: "Localizable.stringsdict", languages: ["ar"])
@@ -160,14 +159,14 @@ struct BuildPluginTests {
     }
     print(Modules.discover().modules.map(\\.identity.name).sorted())
     """,
-    "Sources/shop/Localizable.xcstrings": #"""
+    "Sources/till/Localizable.xcstrings": #"""
     { "sourceLanguage" : "en", "strings" : {
       "Pay" : { "localizations" : { "de" : { "stringUnit" : { "state" : "translated", "value" : "Bezahlen" } } } },
       "Pay!" : { "localizations" : { "de" : { "stringUnit" : { "state" : "translated", "value" : "Jetzt!" } } } }
     }, "version" : "1.0" }
     """#,
-    "Sources/shop/Resources/en.lproj/Legacy.strings": #""greeting" = "Hello %@";"#,
-    "Sources/shop/Resources/de.lproj/Legacy.strings": #""greeting" = "Hallo %@";"#,
+    "Sources/till/Resources/en.lproj/Legacy.strings": #""greeting" = "Hello %@";"#,
+    "Sources/till/Resources/de.lproj/Legacy.strings": #""greeting" = "Hallo %@";"#,
   ]
 
   private static let font = FontFixture.font(family: "Inter", style: "SemiBold", postScriptName: "Inter-SemiBold")
@@ -195,7 +194,7 @@ struct BuildPluginTests {
   func builds(system: String) throws {
     let build = try ScratchBuild(Self.files, data: ["Sources/Design/Resources/Fonts/Inter.ttf": Self.font])
     defer { build.remove() }
-    let catalog = build.folder.appendingPathComponent("Sources/Bag/Localizable.xcstrings")
+    let catalog = build.folder.appendingPathComponent("Sources/Order/Localizable.xcstrings")
 
     let first = try build.swift("build", system)
     try #require(first.contains { $0.hasPrefix("Build complete!") }, "\(first.joined(separator: "\n"))")
@@ -206,14 +205,14 @@ struct BuildPluginTests {
     // In a debug build, the compiler reports errors of strings that do not stop a build as warnings.
     let isExpected = { (line: String) in line.contains("Arabic needs the forms `one` (1), `two` (2) and `many`") }
     #expect(warnings.filter { !isExpected($0) } == [])
-    #expect(first.contains { $0.contains("Sources/Bag/Localizable.xcstrings:9:") && isExpected($0) })
+    #expect(first.contains { $0.contains("Sources/Order/Localizable.xcstrings:9:") && isExpected($0) })
     let folder = try #require(try build.swift("build", system, ["--show-bin-path"]).last)
-    let program = URL(fileURLWithPath: folder).appendingPathComponent("shop")
+    let program = URL(fileURLWithPath: folder).appendingPathComponent("till")
     #expect(try build.run(program) == Self.lines)
 
     // No other package was resolved.
     #expect(!FileManager.default.fileExists(atPath: build.folder.appendingPathComponent("Package.resolved").path))
-    let checkouts = build.folder.appendingPathComponent(".build/checkouts").path
+    let checkouts = build.scratch(system).appendingPathComponent("checkouts").path
     #expect((try? FileManager.default.contentsOfDirectory(atPath: checkouts)) ?? [] == [])
 
     // SwiftPM's native build links the tool of a plugin again in the second build, and therefore runs it again. In
@@ -222,18 +221,18 @@ struct BuildPluginTests {
     #expect(!(try build.swift("build", system).contains { $0.contains("Resources of") || $0.contains("Record of") }))
 
     // An error fails the build and is reported at its location. The built files are kept.
-    try Data(Self.bag(polish: "%@ rzeczy").utf8).write(to: catalog)
+    try Data(Self.order(polish: "%@ rzeczy").utf8).write(to: catalog)
     let broken = try build.swift("build", system)
     let line = try #require(
       broken.first { $0.contains("Localizable.xcstrings:") && $0.contains(": error: ") },
       "\(broken.joined(separator: "\n"))"
     )
-    #expect(line.contains("Sources/Bag/Localizable.xcstrings:10:"))
+    #expect(line.contains("Sources/Order/Localizable.xcstrings:10:"))
     #expect(!broken.contains { $0.hasPrefix("Build complete!") })
     #expect(try build.run(program) == Self.lines)
 
     // A module that cannot have a record also fails the build.
-    try Data(Self.bag(polish: "%lld sztuki").utf8).write(to: catalog)
+    try Data(Self.order(polish: "%lld sztuki").utf8).write(to: catalog)
     let gifts = build.folder.appendingPathComponent(Self.giftsPath)
     if Self.hasRecords {
       try Data(Self.gifts("private").utf8).write(to: gifts)
@@ -254,21 +253,24 @@ struct BuildPluginTests {
     func sync(_ arguments: String...) throws -> [String] {
       try build.swift("package", "native", ["--allow-writing-to-package-directory", "tessera-sync"] + arguments)
     }
-    func text(_ path: String) throws -> String {
-      try String(contentsOf: build.folder.appendingPathComponent(path), encoding: .utf8)
+    func text(_ path: String, in folder: URL = build.folder) throws -> String {
+      try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)
     }
-    let generated = "Sources/Bag/Generated/Localizable+Table.swift"
-    let made = ".build/plugins/outputs/\(build.folder.lastPathComponent.lowercased())/shop/destination/TesseraBuild"
+    let generated = "Sources/Order/Generated/Localizable+Table.swift"
+    let outputs = build.scratch().appendingPathComponent(
+      "plugins/outputs/\(build.folder.lastPathComponent.lowercased())"
+    )
+    let made = outputs.appendingPathComponent("till/destination/TesseraBuild")
     #expect(try sync("--check").contains { $0.contains("\(generated):1:1: error: the file is not up to date") })
-    #expect(try sync("--target", "Shop").contains { $0.contains("there is no target Shop") })
-    #expect(try sync("--target", "Bag").contains { $0.contains("wrote ") && $0.contains(generated) })
+    #expect(try sync("--target", "Till").contains { $0.contains("there is no target Till") })
+    #expect(try sync("--target", "Order").contains { $0.contains("wrote ") && $0.contains(generated) })
     // The table that is a file of the bundle in a build, because of the settings, is a literal in the generated code
     // here.
     #expect(try text(generated).contains("literal:") && text(generated).contains("sztuki"))
-    #expect(!FileManager.default.fileExists(atPath: build.folder.appendingPathComponent("Sources/shop/Generated").path))
+    #expect(!FileManager.default.fileExists(atPath: build.folder.appendingPathComponent("Sources/till/Generated").path))
     _ = try sync()
     let files = try FileManager.default.contentsOfDirectory(
-      atPath: build.folder.appendingPathComponent("Sources/shop/Generated").path
+      atPath: build.folder.appendingPathComponent("Sources/till/Generated").path
     )
     #expect(
       files.sorted() == [
@@ -276,15 +278,15 @@ struct BuildPluginTests {
         "Resources+Bundle.swift",
       ]
     )
-    for file in files { #expect(try text("Sources/shop/Generated/\(file)") == text("\(made)/\(file)")) }
+    for file in files { #expect(try text("Sources/till/Generated/\(file)") == text(file, in: made)) }
     let checked = try sync("--check")
     #expect(!checked.contains { $0.contains("error:") })
-    #expect(checked.contains { $0.contains("Bag: the generated files are up to date") })
+    #expect(checked.contains { $0.contains("Order: the generated files are up to date") })
 
     // If there is an error, the existing file is kept. If a table is removed, its generated file is removed too.
     let before = try text(generated)
-    try Data(Self.bag(polish: "%@ rzeczy").utf8).write(to: catalog)
-    #expect(try sync().contains { $0.contains("Sources/Bag/Localizable.xcstrings:10:") && $0.contains(": error: ") })
+    try Data(Self.order(polish: "%@ rzeczy").utf8).write(to: catalog)
+    #expect(try sync().contains { $0.contains("Sources/Order/Localizable.xcstrings:10:") && $0.contains(": error: ") })
     #expect(try text(generated) == before)
     try FileManager.default.removeItem(at: catalog)
     _ = try sync()

@@ -110,7 +110,7 @@ extension ScratchPackageTests {
     )
     let package = try ScratchBuild(files)
     defer { package.remove() }
-    _ = try package.build(scratch: "examples")
+    _ = try package.build()
   }
 
   @Test("The targets in the documentation are valid", arguments: ["README.md", "Documentation/Guides/Accessors.md"])
@@ -121,7 +121,7 @@ extension ScratchPackageTests {
       "Package.swift": Self.manifest(name: "example", target: target), "Sources/Cart/Cart.swift": "",
     ])
     defer { package.remove() }
-    _ = try package.build(scratch: "examples")
+    _ = try package.build()
   }
 
   private static func manifest(name: String, target: String) -> String {

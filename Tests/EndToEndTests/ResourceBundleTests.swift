@@ -9,28 +9,28 @@ extension ScratchPackageTests {
     // swift-tools-version: 6.1
     import PackageDescription
     let package = Package(
-      name: "storefront",
+      name: "office",
       defaultLocalization: "en",
       dependencies: [.package(name: "tessera", path: "\(ScratchBuild.root.path)")],
       targets: [
         .target(
-          name: "Bag",
+          name: "Legal",
           dependencies: [.product(name: "Tessera", package: "tessera")],
           resources: [.process("Resources"), .copy("Pages")]
         ),
-        .executableTarget(name: "shop", dependencies: ["Bag"]),
+        .executableTarget(name: "desk", dependencies: ["Legal"]),
       ]
     )
     """
 
   private static let files = [
     "Package.swift": manifest,
-    "Sources/Bag/Bag.swift": """
+    "Sources/Legal/Legal.swift": """
     import Foundation
     import Tessera
 
     public func report() throws -> [String] {
-      let bundle = ResourceBundle("Bag", package: "storefront")
+      let bundle = ResourceBundle("Legal", package: "office")
       let terms = ResourceFile(path: "terms.txt", bundle: bundle)
       let color = try ResourceColor(name: "Brand/accent", bundle: bundle).components(appearance: .dark)
       return [
@@ -40,25 +40,25 @@ extension ScratchPackageTests {
         try ResourceImage(name: "bag", bundle: bundle).file(scale: 2).lastPathComponent,
         "\\(color.space.rawValue) \\(color.red)",
         try ResourceFolder(path: "Pages", bundle: bundle).file("a.html").text(),
-        try ResourceBundle(shared: "Bag").locate().path,
+        try ResourceBundle(shared: "Legal").locate().path,
       ]
     }
     """,
-    "Sources/shop/main.swift": """
-    import Bag
+    "Sources/desk/main.swift": """
+    import Legal
 
     do { for line in try report() { print(line) } } catch { print(error) }
     """,
-    "Sources/Bag/Resources/en.lproj/terms.txt": "Terms", "Sources/Bag/Resources/zh-Hans.lproj/terms.txt": "条款",
-    "Sources/Bag/Pages/a.html": "<p>",
-    "Sources/Bag/Resources/Media.xcassets/bag.imageset/Contents.json": """
+    "Sources/Legal/Resources/en.lproj/terms.txt": "Terms", "Sources/Legal/Resources/zh-Hans.lproj/terms.txt": "条款",
+    "Sources/Legal/Pages/a.html": "<p>",
+    "Sources/Legal/Resources/Media.xcassets/bag.imageset/Contents.json": """
     { "images" : [ { "filename" : "b.png", "scale" : "1x" }, { "filename" : "b2.png", "scale" : "2x" } ] }
     """,
-    "Sources/Bag/Resources/Media.xcassets/bag.imageset/b.png": "",
-    "Sources/Bag/Resources/Media.xcassets/bag.imageset/b2.png": "",
-    "Sources/Bag/Resources/Media.xcassets/Brand/Contents.json":
+    "Sources/Legal/Resources/Media.xcassets/bag.imageset/b.png": "",
+    "Sources/Legal/Resources/Media.xcassets/bag.imageset/b2.png": "",
+    "Sources/Legal/Resources/Media.xcassets/Brand/Contents.json":
       #"{ "properties" : { "provides-namespace" : true } }"#,
-    "Sources/Bag/Resources/Media.xcassets/Brand/accent.colorset/Contents.json": """
+    "Sources/Legal/Resources/Media.xcassets/Brand/accent.colorset/Contents.json": """
     { "colors" : [ { "appearances" : [ { "appearance" : "luminosity", "value" : "dark" } ], "color" : {
     "color-space" : "display-p3", "components" : { "red" : "0xFF", "green" : "0", "blue" : "0.5" } } } ] }
     """,
@@ -69,38 +69,38 @@ extension ScratchPackageTests {
     let build = try ScratchBuild(Self.files)
     defer { build.remove() }
     let products = try build.build()
-    let bundle = "storefront_Bag.\(ScratchBuild.bundleExtension)"
+    let bundle = "office_Legal.\(ScratchBuild.bundleExtension)"
     func lines(_ bundle: String) -> [String] {
       [bundle, "en zh-Hans", "条款", "Terms", "b2.png", "display-p3 1.0", "<p>", bundle]
     }
     #expect(
-      try build.run(products.appendingPathComponent("shop")) == lines(products.appendingPathComponent(bundle).path)
+      try build.run(products.appendingPathComponent("desk")) == lines(products.appendingPathComponent(bundle).path)
     )
 
     // The program is moved out of the build folder, which is not available while it runs. The path to which
     // `Bundle.module` falls back does not exist.
-    let installed = build.folder.appendingPathComponent("opt/shop/bin")
+    let installed = build.folder.appendingPathComponent("opt/desk/bin")
     try FileManager.default.createDirectory(at: installed, withIntermediateDirectories: true)
-    for name in ["shop", bundle] {
+    for name in ["desk", bundle] {
       try FileManager.default.moveItem(
         at: products.appendingPathComponent(name),
         to: installed.appendingPathComponent(name)
       )
     }
-    let program = installed.appendingPathComponent("shop")
+    let program = installed.appendingPathComponent("desk")
     func run(_ program: URL, _ environment: [String: String] = [:]) throws -> [String] {
       try SharedBuilds.away { try build.run(program, environment: environment) }
     }
     #expect(try run(program) == lines(installed.appendingPathComponent(bundle).path))
 
     // The program is started through a link in a folder that contains no bundle.
-    let link = build.folder.appendingPathComponent("usr-bin-shop")
+    let link = build.folder.appendingPathComponent("usr-bin-desk")
     try FileManager.default.createSymbolicLink(at: link, withDestinationURL: program)
     #expect(try run(link) == lines(installed.appendingPathComponent(bundle).path))
 
     // The bundle is next to the link, then in `share`, then in the folder that the environment variable specifies.
     let beside = build.folder.appendingPathComponent(bundle)
-    let shared = build.folder.appendingPathComponent("opt/shop/share/shop/\(bundle)")
+    let shared = build.folder.appendingPathComponent("opt/desk/share/desk/\(bundle)")
     let elsewhere = build.folder.appendingPathComponent("elsewhere/\(bundle)")
     var last = installed.appendingPathComponent(bundle)
     for next in [beside, shared, elsewhere] {
@@ -114,7 +114,7 @@ extension ScratchPackageTests {
 
     // If there is no bundle, an error lists the searched paths. The program does not trap.
     let error = try run(link)
-    #expect(error.first == "color \"Brand/accent\": no resource bundle \"storefront_Bag\"; tried:")
+    #expect(error.first == "color \"Brand/accent\": no resource bundle \"office_Legal\"; tried:")
     #expect(error.contains("  \(installed.appendingPathComponent(bundle).path): missing"))
     #expect(error.contains("  \(beside.path): missing"))
   }

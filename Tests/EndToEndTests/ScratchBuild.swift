@@ -40,25 +40,30 @@ struct ScratchBuild {
 
   func remove() { try? FileManager.default.removeItem(at: folder) }
 
+  /// The scratch folder of the builds with a build system: the one that the suite shares, or else the package's own.
+  func scratch(_ system: String = "native") -> URL {
+    SharedBuilds.folder?.appendingPathComponent(system) ?? folder.appendingPathComponent(".build")
+  }
+
   /// Builds the package with the native build system.
   ///
-  /// - Parameter scratch: The name of the scratch folder. Each set of arguments needs its own, because a build with
-  ///   other arguments replaces its results. Packages that share one must have targets with different names.
+  /// - Parameter scratch: The name of a scratch folder for these arguments. A build with other arguments in the same
+  ///   folder would replace its results.
   /// - Returns: The folder of the products.
   func build(
     configuration: String = "debug",
     _ arguments: [String] = [],
-    scratch: String = "plain"
+    scratch: String = "native"
   ) throws -> URL {
     let swift = try #require(Self.swift)
-    let scratch = try #require(SharedBuilds.folder).appendingPathComponent(scratch)
+    let scratch = self.scratch(scratch)
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let home = ProcessInfo.processInfo.environment["HOME"] ?? folder.path
     let arguments =
       [
         "build", "-c", configuration, "--build-system", "native", "--package-path", folder.path,
-        "--scratch-path", scratch.path, "--disable-index-store", "-Xswiftc", "-gnone",
-      ] + arguments
+        "--scratch-path", scratch.path,
+      ] + SharedBuilds.options + arguments
     let build = try launchSwiftPM(swift, arguments, environment: ["PATH": path, "HOME": home])
     let products = scratch.appendingPathComponent(configuration).resolvingSymlinksInPath()
     try #require(build.reason == .exit && build.status == 0, "\(build.output)")
@@ -88,8 +93,10 @@ struct ScratchBuild {
     let home = ProcessInfo.processInfo.environment["HOME"] ?? folder.path
     return try runSwiftPM(
       swift,
-      [command, "--package-path", folder.appendingPathComponent(package).path, "--build-system", system]
-        + (command == "build" ? ["--disable-index-store"] : []) + arguments,
+      [
+        command, "--package-path", folder.appendingPathComponent(package).path, "--build-system", system,
+        "--scratch-path", scratch(system).path,
+      ] + SharedBuilds.options + arguments,
       environment: ["PATH": path, "HOME": home]
     )
   }

@@ -2,8 +2,14 @@ import Foundation
 import Testing
 
 /// A folder for all builds of a suite, which is removed after the suite. Packages that are built in it one after the
-/// other compile Tessera only once for each set of arguments.
+/// other compile Tessera only once for each build system.
+///
+/// The packages must have targets with different names. A package is removed before the next one is built, because
+/// SwiftPM would otherwise use its build plan again.
 struct SharedBuilds: SuiteTrait, TestScoping {
+  /// The options of all builds. A build with other options in the same folder would replace the results.
+  static let options = ["-debug-info-format", "none"]
+
   /// The folder, or `nil` outside of such a suite.
   @TaskLocal static var folder: URL?
 

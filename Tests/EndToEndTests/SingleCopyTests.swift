@@ -4,8 +4,7 @@ import Testing
 
 /// Builds an app and three packages whose manifests exclude their String Catalogs, and searches the product for the bytes
 /// of each resource.
-@Suite("One copy of each resource", .enabled(if: ScratchBuild.swift != nil, "no swift on the path"))
-struct SingleCopyTests {
+extension ScratchPackageTests {
   /// Returns the manifest of a package with a library of the same name.
   private static func package(_ name: String, _ arguments: String) -> String {
     """
@@ -32,17 +31,17 @@ struct SingleCopyTests {
     // swift-tools-version: 6.1
     import PackageDescription
     let package = Package(
-      name: "shop",
-      dependencies: [.package(path: "Account"), .package(path: "Bag"), .package(path: "Design")],
+      name: "store",
+      dependencies: [.package(path: "Account"), .package(path: "Basket"), .package(path: "Style")],
       targets: [
         .executableTarget(
-          name: "shop",
+          name: "store",
           dependencies: [
-            .product(name: "Account", package: "account"), .product(name: "Bag", package: "bag"),
-            .product(name: "Design", package: "design"),
+            .product(name: "Account", package: "account"), .product(name: "Basket", package: "basket"),
+            .product(name: "Style", package: "style"),
           ]
         ),
-        .testTarget(name: "ShopTests", dependencies: [.product(name: "Bag", package: "bag")]),
+        .testTarget(name: "StoreTests", dependencies: [.product(name: "Basket", package: "basket")]),
       ]
     )
     """
@@ -55,7 +54,7 @@ struct SingleCopyTests {
   private static let settings = #"""
     {
       "accessors" : { "public" : ["*"] },
-      "build" : { "excludedTables" : ["*"], "files" : ["Bag/Legal"] }
+      "build" : { "excludedTables" : ["*"], "files" : ["Basket/Legal"] }
     }
     """#
 
@@ -65,49 +64,53 @@ struct SingleCopyTests {
     "Account/Sources/Account/Account.swift": "",
     "Account/Sources/Account/en.lproj/Localizable.strings": #""signIn" = "Sign in to the store";"#,
     "Account/Sources/Account/es.lproj/Localizable.strings": #""signIn" = "Inicia sesión en la tienda";"#,
-    "Bag/Package.swift": package("Bag", #"exclude: ["Resources"]"#),
-    "Bag/Sources/Bag/Bag.swift": "",
-    "Bag/Sources/Bag/Resources/Localizable.xcstrings": catalog("articles", "Number of articles", "Número de artículos"),
-    "Bag/Sources/Bag/Resources/Legal.xcstrings": catalog("terms", "Terms of the sale", "Términos de la venta"),
-    "Design/Package.swift": package(
-      "Design",
+    "Basket/Package.swift": package("Basket", #"exclude: ["Resources"]"#),
+    "Basket/Sources/Basket/Basket.swift": "",
+    "Basket/Sources/Basket/Resources/Localizable.xcstrings": catalog(
+      "articles",
+      "Number of articles",
+      "Número de artículos"
+    ),
+    "Basket/Sources/Basket/Resources/Legal.xcstrings": catalog("terms", "Terms of the sale", "Términos de la venta"),
+    "Style/Package.swift": package(
+      "Style",
       #"exclude: ["Localizable.xcstrings"], resources: [.process("Resources")]"#
     ),
-    "Design/Sources/Design/Design.swift": "",
-    "Design/Sources/Design/Localizable.xcstrings": catalog("theme", "Theme of the season", "Tema de la temporada"),
-    "Design/Sources/Design/Resources/Media.xcassets/bag.imageset/Contents.json":
-      #"{ "images" : [ { "filename" : "bag.svg", "idiom" : "universal" } ] }"#,
-    "Design/Sources/Design/Resources/Media.xcassets/bag.imageset/bag.svg": picture,
-    "Design/Sources/Design/Resources/Media.xcassets/accent.colorset/Contents.json": """
+    "Style/Sources/Style/Style.swift": "",
+    "Style/Sources/Style/Localizable.xcstrings": catalog("theme", "Theme of the season", "Tema de la temporada"),
+    "Style/Sources/Style/Resources/Media.xcassets/basket.imageset/Contents.json":
+      #"{ "images" : [ { "filename" : "basket.svg", "idiom" : "universal" } ] }"#,
+    "Style/Sources/Style/Resources/Media.xcassets/basket.imageset/basket.svg": picture,
+    "Style/Sources/Style/Resources/Media.xcassets/accent.colorset/Contents.json": """
     { "colors" : [ { "idiom" : "universal", "color" : { "color-space" : "srgb", "components" : {
     "red" : "\(red)", "green" : "0x80", "blue" : "0", "alpha" : "0.5" } } } ] }
     """,
-    "Sources/shop/main.swift": """
+    "Sources/store/main.swift": """
     import Account
-    import Bag
-    import Design
+    import Basket
+    import Style
 
     do {
-      print(Account.L10n.signIn.resolved(in: "es"), Bag.L10n.articles.resolved(in: "es"), separator: "\\n")
-      print(Bag.L10nLegal.terms.resolved(in: "es"), Design.L10n.theme.resolved(in: "es"), separator: "\\n")
-      print(String(decoding: try Images.bag.data(), as: UTF8.self), try Fonts.Inter.semiBold.data().count)
+      print(Account.L10n.signIn.resolved(in: "es"), Basket.L10n.articles.resolved(in: "es"), separator: "\\n")
+      print(Basket.L10nLegal.terms.resolved(in: "es"), Style.L10n.theme.resolved(in: "es"), separator: "\\n")
+      print(String(decoding: try Images.basket.data(), as: UTF8.self), try Fonts.Inter.semiBold.data().count)
       print(try Colors.accent.components().red == 0.125)
     } catch {
       print(error)
     }
     """,
-    "Tests/ShopTests/ShopTests.swift": """
-    import Bag
+    "Tests/StoreTests/StoreTests.swift": """
+    import Basket
     import Testing
 
     @Test func strings() {
-      #expect(Bag.L10n.articles.resolved(in: "es") == "Número de artículos")
-      #expect(Bag.L10nLegal.terms.resolved(in: "es") == "Términos de la venta")
+      #expect(Basket.L10n.articles.resolved(in: "es") == "Número de artículos")
+      #expect(Basket.L10nLegal.terms.resolved(in: "es") == "Términos de la venta")
     }
     """,
   ]
 
-  private static let picture = "<svg xmlns='http://www.w3.org/2000/svg' id='single-bag'/>"
+  private static let picture = "<svg xmlns='http://www.w3.org/2000/svg' id='single-basket'/>"
   private static let red = "0.125"
   private static let font = FontFixture.font(family: "Inter", style: "SemiBold", postScriptName: "Inter-SemiBold")
 
@@ -116,17 +119,17 @@ struct SingleCopyTests {
     "\(picture) \(font.count)", "true",
   ]
 
-  /// The parts of the product in which each resource is: `shop` is the program.
+  /// The parts of the product in which each resource is: `store` is the program.
   private static let places: [(bytes: [UInt8], place: String)] = [
-    (Array("Inicia sesión en la tienda".utf8), "shop"), (Array("Número de artículos".utf8), "shop"),
-    (Array("Tema de la temporada".utf8), "shop"), (Array("Términos de la venta".utf8), "bag_Bag"),
-    (Array(picture.utf8), "design_Design"), (font, "design_Design"),
-    (Array("\"red\" : \"\(red)\"".utf8), "design_Design"),
+    (Array("Inicia sesión en la tienda".utf8), "store"), (Array("Número de artículos".utf8), "store"),
+    (Array("Tema de la temporada".utf8), "store"), (Array("Términos de la venta".utf8), "basket_Basket"),
+    (Array(picture.utf8), "style_Style"), (font, "style_Style"),
+    (Array("\"red\" : \"\(red)\"".utf8), "style_Style"),
   ]
 
   @Test("Each resource is in one place of the product, wherever the product is", arguments: ["native", "swiftbuild"])
   func singleCopy(system: String) throws {
-    let build = try ScratchBuild(Self.files, data: ["Design/Sources/Design/Resources/Fonts/Inter.ttf": Self.font])
+    let build = try ScratchBuild(Self.files, data: ["Style/Sources/Style/Resources/Fonts/Inter.ttf": Self.font])
     defer { build.remove() }
     func swift(_ command: String, _ arguments: [String] = []) throws -> [String] {
       try build.swift(command, system, arguments)
@@ -138,7 +141,7 @@ struct SingleCopyTests {
       let places = try Self.occurrences(of: bytes, in: products)
       #expect(places == [place], "\(String(decoding: bytes.prefix(40), as: UTF8.self))")
     }
-    #expect(try swift("run", ["shop"]).suffix(Self.lines.count) == Self.lines[...])
+    #expect(try swift("run", ["store"]).suffix(Self.lines.count) == Self.lines[...])
     let tests = try swift("test")
     #expect(
       tests.contains { $0.contains("Test run with 1 test") && $0.contains("passed") },
@@ -148,12 +151,12 @@ struct SingleCopyTests {
     // The product is installed below a prefix, with the bundles in `share`, and started through a link.
     let prefix = build.folder.appendingPathComponent("opt")
     for url in try Self.parts(of: products) {
-      let isProgram = url.lastPathComponent == "shop"
-      let folder = prefix.appendingPathComponent(isProgram ? "bin" : "share/shop")
+      let isProgram = url.lastPathComponent == "store"
+      let folder = prefix.appendingPathComponent(isProgram ? "bin" : "share/store")
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       try FileManager.default.moveItem(at: url, to: folder.appendingPathComponent(url.lastPathComponent))
     }
-    let program = prefix.appendingPathComponent("bin/shop")
+    let program = prefix.appendingPathComponent("bin/store")
     #expect(try build.run(program) == Self.lines)
     let link = build.folder.appendingPathComponent("link")
     try FileManager.default.createSymbolicLink(at: link, withDestinationURL: program)
@@ -164,8 +167,8 @@ struct SingleCopyTests {
   /// Checks that `swift package tessera-sync` writes the accessors of excluded tables into the sources.
   private func syncs(_ build: ScratchBuild) throws {
     let arguments = ["--allow-writing-to-package-directory", "tessera-sync"]
-    let output = try build.swift("package", "native", arguments, package: "Bag")
-    let folder = build.folder.appendingPathComponent("Bag/Sources/Bag/Generated").path
+    let output = try build.swift("package", "native", arguments, package: "Basket")
+    let folder = build.folder.appendingPathComponent("Basket/Sources/Basket/Generated").path
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     #expect(
       files.sorted() == [
@@ -179,8 +182,10 @@ struct SingleCopyTests {
   /// Returns the program and the resource bundles.
   private static func parts(of products: URL) throws -> [URL] {
     try FileManager.default.contentsOfDirectory(at: products, includingPropertiesForKeys: []).filter {
-      ["bundle", "resources"].contains($0.pathExtension) && !$0.lastPathComponent.hasPrefix("tessera_")
-        || $0.lastPathComponent == "shop"
+      let name = $0.lastPathComponent
+      // The folder also contains the bundles of other packages.
+      let isOwn = ["store", "account", "basket", "style"].contains { name.hasPrefix($0 + "_") }
+      return ["bundle", "resources"].contains($0.pathExtension) && isOwn || name == "store"
     }
   }
 
