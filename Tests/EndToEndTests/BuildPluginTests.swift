@@ -187,11 +187,10 @@ extension ScratchPackageTests {
     #endif
   }()
 
-  @Test(
-    "A package builds with the plugin, and an error fails the build until it is fixed",
-    arguments: ["native", "swiftbuild"]
-  )
-  func builds(system: String) throws {
+  @Test("A package builds with the plugin, and an error fails the build until it is fixed")
+  func builds() throws { try Self.builds(with: "native") }
+
+  fileprivate static func builds(with system: String) throws {
     let build = try ScratchBuild(Self.files, data: ["Sources/Design/Resources/Fonts/Inter.ttf": Self.font])
     defer { build.remove() }
     let catalog = build.folder.appendingPathComponent("Sources/Order/Localizable.xcstrings")
@@ -249,7 +248,7 @@ extension ScratchPackageTests {
   }
 
   /// Checks that `swift package tessera-sync` writes the plugin's files into the sources of the package.
-  private func syncs(_ build: ScratchBuild, _ catalog: URL) throws {
+  private static func syncs(_ build: ScratchBuild, _ catalog: URL) throws {
     func sync(_ arguments: String...) throws -> [String] {
       try build.swift("package", "native", ["--allow-writing-to-package-directory", "tessera-sync"] + arguments)
     }
@@ -292,4 +291,9 @@ extension ScratchPackageTests {
     _ = try sync()
     #expect(!FileManager.default.fileExists(atPath: build.folder.appendingPathComponent(generated).path))
   }
+}
+
+extension SwiftBuildPackageTests {
+  @Test("A package builds with the plugin, and an error fails the build until it is fixed")
+  func builds() throws { try ScratchPackageTests.builds(with: "swiftbuild") }
 }

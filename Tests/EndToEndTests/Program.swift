@@ -1,9 +1,13 @@
 import Foundation
 import Testing
 
-/// Uses the libraries in separate packages. The packages are built one at a time, because each build uses all cores.
+/// Uses the libraries in separate packages. The packages are built one at a time, because they share a scratch folder.
 @Suite(.serialized, SharedBuilds(), .enabled(if: ScratchBuild.swift != nil, "no swift on the path"))
 struct ScratchPackageTests {}
+
+/// Uses the libraries in separate packages that are built with Swift Build, one at a time.
+@Suite(.serialized, SharedBuilds(), .enabled(if: ScratchBuild.swift != nil, "no swift on the path"))
+struct SwiftBuildPackageTests {}
 
 /// A package that contains one executable and depends on this package by path.
 struct Program {

@@ -127,8 +127,10 @@ extension ScratchPackageTests {
     (Array("\"red\" : \"\(red)\"".utf8), "style_Style"),
   ]
 
-  @Test("Each resource is in one place of the product, wherever the product is", arguments: ["native", "swiftbuild"])
-  func singleCopy(system: String) throws {
+  @Test("Each resource is in one place of the product, wherever the product is")
+  func singleCopy() throws { try Self.singleCopy(with: "native") }
+
+  fileprivate static func singleCopy(with system: String) throws {
     let build = try ScratchBuild(Self.files, data: ["Style/Sources/Style/Resources/Fonts/Inter.ttf": Self.font])
     defer { build.remove() }
     func swift(_ command: String, _ arguments: [String] = []) throws -> [String] {
@@ -165,7 +167,7 @@ extension ScratchPackageTests {
   }
 
   /// Checks that `swift package tessera-sync` writes the accessors of excluded tables into the sources.
-  private func syncs(_ build: ScratchBuild) throws {
+  private static func syncs(_ build: ScratchBuild) throws {
     let arguments = ["--allow-writing-to-package-directory", "tessera-sync"]
     let output = try build.swift("package", "native", arguments, package: "Basket")
     let folder = build.folder.appendingPathComponent("Basket/Sources/Basket/Generated").path
@@ -205,4 +207,9 @@ extension ScratchPackageTests {
     }
     return places
   }
+}
+
+extension SwiftBuildPackageTests {
+  @Test("Each resource is in one place of the product, wherever the product is")
+  func singleCopy() throws { try ScratchPackageTests.singleCopy(with: "swiftbuild") }
 }
