@@ -60,7 +60,7 @@ struct DiffPlan: Sendable, Hashable {
   func run(_ console: inout Console) async throws -> CommandStatus {
     let file = page.map { OutputFile($0, .diffPage, isForced: isForced) }
     try file?.check()
-    let result = try await ProgressLine(console).following { [diff] in try await diff.run($0) }
+    let result = try await ProgressLine(console).following { try await diff.run($0) }
     if let file {
       try file.write { DiffPage(result).write(to: &$0) }
       console.output.writeLine(TerminalText.inert(file.path))

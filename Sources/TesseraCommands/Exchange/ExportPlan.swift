@@ -53,7 +53,7 @@ struct ExportPlan: Sendable, Hashable {
   func run(_ console: inout Console) async throws -> CommandStatus {
     var export = export
     export.manifests = try manifests.options(in: console.environment)
-    let prepared = try await ProgressLine(console).following { [export] in try await export.prepare($0) }
+    let prepared = try await ProgressLine(console).following { try await export.prepare($0) }
     console.warn(of: prepared.manifestWarning)
     for omission in prepared.omissions { console.warn(omission.line) }
     for gap in prepared.unreadable { console.error(CommandFailure(gap)) }

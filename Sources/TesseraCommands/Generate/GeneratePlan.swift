@@ -28,9 +28,7 @@ struct GeneratePlan: Sendable, Hashable {
   func run(_ console: inout Console) async throws -> CommandStatus {
     var generate = generate
     generate.manifests = try manifests.options(in: console.environment)
-    let report = try await console.following(ProgressLine(console)) { [generate] in
-      try await generate.run($0, recoveries: $1)
-    }
+    let report = try await console.following(ProgressLine(console)) { try await generate.run($0, recoveries: $1) }
     let isCheck = generate.isCheck
     var log = BuildLog(report.workspace.snapshot, sources: report.sources, path: report.workspace.path)
     for issue in report.issues {

@@ -17,7 +17,7 @@ struct GetPlan: Sendable, Hashable {
   }
 
   func run(_ console: inout Console) async throws -> CommandStatus {
-    let result = try await ProgressLine(console).following { [lookup] in try await lookup.run($0) }
+    let result = try await ProgressLine(console).following { try await lookup.run($0) }
     console.warn(of: result.manifestWarning)
     if isJSON {
       try console.output.writeJSON(KeyJSON(result.key))

@@ -22,9 +22,7 @@ struct InitPlan: Sendable, Hashable {
   func run(_ console: inout Console) async throws -> CommandStatus {
     var operation = operation
     operation.manifests = try manifests.options(in: console.environment)
-    let report = try await console.following(ProgressLine(console)) { [operation] in
-      try await operation.run($0, recoveries: $1)
-    }
+    let report = try await console.following(ProgressLine(console)) { try await operation.run($0, recoveries: $1) }
     console.warn(of: report.manifestWarning)
     console.output.writeLine("wrote \(TerminalText.inert(report.path)): \(report.survey.summary)")
     for line in report.settingsLines { console.output.writeLine(line) }

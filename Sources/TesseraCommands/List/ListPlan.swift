@@ -34,7 +34,7 @@ struct ListPlan: Sendable, Hashable {
   }
 
   func run(_ console: inout Console) async throws -> CommandStatus {
-    let listing = try await ProgressLine(console).following { [list] in try await list.run($0) }
+    let listing = try await ProgressLine(console).following { try await list.run($0) }
     console.warn(of: listing.manifestWarning)
     for table in listing.ambiguousTables {
       console.warn("several tables have the address \(LeafAddress(table, .table)): their strings were not compared")

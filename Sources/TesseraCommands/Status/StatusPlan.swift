@@ -46,7 +46,7 @@ struct StatusPlan: Sendable, Hashable {
     try file?.check()
     var status = status
     status.manifests = try manifests.options(in: console.environment)
-    let result = try await ProgressLine(console).following { [status] in try await status.run($0) }
+    let result = try await ProgressLine(console).following { try await status.run($0) }
     console.warn(of: result.manifestWarning)
     if let file {
       try file.write { StatusPage(result.table, of: result.summary).write(to: &$0) }
