@@ -134,15 +134,6 @@ struct ExactPath: Hashable {
 }
 
 extension String {
-  /// Returns a Boolean value that indicates whether both strings have the same UTF-8 bytes. In contrast, `==` treats
-  /// canonically equivalent strings as equal.
-  func isIdentical(to other: String) -> Bool {
-    // Safe: the bytes are read within the call.
-    unsafe withBytes { bytes in
-      unsafe other.withBytes { unsafe UnsafeRawBufferPointer(bytes).isEqual(to: UnsafeRawBufferPointer($0)) }
-    }
-  }
-
   /// - Parameter isPresent: Whether each of the two strings exists. A missing string is ordered first.
   fileprivate func utf8Order(_ other: String, _ isPresent: (Bool, Bool)) -> Int {
     if isPresent.0 != isPresent.1 { return isPresent.0 ? 1 : -1 }

@@ -59,13 +59,32 @@ import TesseraWorkspace
       filled = content.upperBound + closing.count
     }
     guard isWhole else { return false }
-    let document = JSONDocument(SourceText(text: text, encoding: .utf8))
-    guard !document.issues.contains(where: \.isUnreadable), let strings = document.root["strings"] else { return false }
     let shift = part.range.lowerBound - opening.count
-    return document.memberIndices(of: strings.index).elementsEqual(part.values) { member, value in
-      let found = document.nodes[member.value].span.range
-      return found.lowerBound + shift == value.lowerBound && found.upperBound + shift == value.upperBound
+    return Self.values(in: text)?.elementsEqual(part.values) {
+      $0.lowerBound + shift == $1.lowerBound && $0.upperBound + shift == $1.upperBound
+    } ?? false
+  }
+
+  /// Returns the ranges of the values in a catalog, or `nil` if one of them has a syntax error.
+  private static func values(in catalog: [UInt8]) -> [Range<Int>]? {
+    let document = JSONDocument(SourceText(text: catalog, encoding: .utf8))
+    guard !document.issues.contains(where: \.isUnreadable), let strings = document.root["strings"] else { return nil }
+    return document.memberIndices(of: strings.index).map { document.nodes[$0.value].span.range }
+  }
+
+  /// Returns a Boolean value that indicates whether a parser of the whole text would accept each entry.
+  ///
+  /// - Parameter entries: The ranges of entries with their names, and of their values.
+  static func isReadable(_ entries: [(entry: Range<Int>, value: Range<Int>)], in text: [UInt8]) -> Bool {
+    var catalog = opening
+    catalog.reserveCapacity(entries.reduce(opening.count + closing.count) { $0 + $1.entry.count + 1 })
+    var expected: [Range<Int>] = []
+    for (entry, value) in entries {
+      if catalog.count > opening.count { catalog.append(UInt8(ascii: ",")) }
+      catalog += text[entry]
+      expected.append(catalog.count - value.count..<catalog.count)
     }
+    return values(in: catalog + closing) == expected
   }
 }
 

@@ -1,4 +1,3 @@
-import TesseraCore
 import TesseraFormats
 import TesseraStrings
 import TesseraWriting
@@ -6,7 +5,8 @@ import TesseraWriting
 /// Merges three versions of a String Catalog: the members of the root, then the entries, then the leaves of the entries
 /// that both sides changed.
 struct CatalogMerge {
-  private(set) var text: [UInt8] = []
+  /// The edits of the text of ours.
+  private(set) var edits: [Edit] = []
   private(set) var conflicts: [ChangeSet.Conflict] = []
 
   private let table: TableAddress
@@ -17,14 +17,9 @@ struct CatalogMerge {
   /// Whether values of theirs have the layout of ours, so that their bytes can be copied.
   private let isSameLayout: Bool
 
-  init(
-    _ table: TableAddress,
-    base: CatalogVersion?,
-    ours: CatalogVersion,
-    theirs: CatalogVersion,
-    _ policy: MergePolicy
-  ) throws(MergeError) {
-    (self.table, self.policy, self.base, self.ours, self.theirs) = (table, policy, base, ours, theirs)
+  init(_ table: TableAddress, _ versions: CatalogVersions, _ policy: MergePolicy) throws(MergeError) {
+    (self.table, self.policy) = (table, policy)
+    (base, ours, theirs) = (versions.base, versions.ours, versions.theirs)
     isSameLayout = ours.outline.strings?.layout.hasSameText(as: theirs.outline.strings?.layout) ?? true
     try mergeRoot()
   }
@@ -43,11 +38,12 @@ struct CatalogMerge {
       imported: { member, _ in layout.member(member.key, theirs.fragment(member.value, isSameLayout)) },
       // Members of the root are never renamed.
       renamed: { member, _ in Array(ours.bytes[member.range]) },
-      position: { _ in nil },
       precedes: nil
     )
     var conflicts: [ChangeSet.Conflict] = []
-    text = try merge.merge { collision throws(MergeError) in try resolveRoot(collision, &conflicts) }
+    edits = try merge.merge { collisions throws(MergeError) in
+      try collisions.map { collision throws(MergeError) in try resolveRoot(collision, &conflicts) }
+    }
     self.conflicts = conflicts
   }
 
@@ -55,17 +51,16 @@ struct CatalogMerge {
     _ collision: MemberMerge.Collision,
     _ conflicts: inout [ChangeSet.Conflict]
   ) throws(MergeError) -> MemberMerge.Resolution {
+    if collision.key == .member(.strings), let strings = ours.outline.strings, let mine = ours.entries,
+      let their = theirs.entries
+    {
+      return .edits(try mergeStrings(strings.layout, mine, their, &conflicts))
+    }
     let values = (
       collision.base.flatMap { member in base.map { Array($0.outline.bytes[member.value]) } },
       collision.ours.map { Array(ours.outline.bytes[$0.value]) },
       collision.theirs.map { Array(theirs.outline.bytes[$0.value]) }
     )
-    if collision.key == .member(.strings), let strings = ours.outline.strings, let mine = ours.entries,
-      let their = theirs.entries
-    {
-      let merged = try mergeStrings(strings, mine, their, &conflicts)
-      return .text(JSONEscapes.literal(collision.key) + ours.outline.root.layout.colon + merged)
-    }
     if collision.key == .member(.version), let mine = values.1, let their = values.2 {
       // The format of the later version of Xcode can hold what both sides contain.
       return Self.version(mine) < Self.version(their)
@@ -100,13 +95,13 @@ struct CatalogMerge {
 
   // MARK: - Entries
 
-  /// Returns the merged text of `strings`.
+  /// Returns the edits of the entries of ours.
   private func mergeStrings(
-    _ mine: JSONContainer,
+    _ layout: MemberLayout,
     _ ourList: MemberList,
     _ theirList: MemberList,
     _ conflicts: inout [ChangeSet.Conflict]
-  ) throws(MergeError) -> [UInt8] {
+  ) throws(MergeError) -> [Edit] {
     var ourRenames = RenamedKeys()
     var theirRenames = RenamedKeys()
     if let baseList = base?.entries {
@@ -117,8 +112,7 @@ struct CatalogMerge {
       ourRenames = RenamedKeys(from: baseList, to: ourList, other: theirList, contents.0, contents.1)
       theirRenames = RenamedKeys(from: baseList, to: theirList, other: ourList, contents.0, contents.2)
     }
-    let (ours, theirs, isSameLayout, layout) = (ours.outline, theirs.outline, isSameLayout, mine.layout)
-    let isSorted = ourList.isInXcodeOrder
+    let (ours, theirs, isSameLayout) = (ours.outline, theirs.outline, isSameLayout)
     let merge = MemberMerge(
       base: base?.entries,
       ours: ourList,
@@ -130,8 +124,7 @@ struct CatalogMerge {
         layout.member(mine?.key ?? member.key, theirs.fragment(member.value, isSameLayout))
       },
       renamed: { member, other in layout.member(other.key, .raw(Array(ours.bytes[member.value]))) },
-      position: { isSorted ? ourList.sortedPosition(of: $0) : nil },
-      precedes: isSorted ? { CatalogKeyOrder.compare($0, $1) == .ascending } : nil
+      precedes: { CatalogKeyOrder.compare($0, $1) == .ascending }
     )
     let resolver = EntryResolver(
       table: table,
@@ -141,93 +134,16 @@ struct CatalogMerge {
       theirs: theirs,
       isSameLayout: isSameLayout
     )
-    let text = try merge.merge { collision throws(MergeError) in try resolver.resolve(collision, &conflicts) }
-    // The text of ours outside of `strings` is unchanged.
-    let tail = ours.bytes.count - mine.span.upperBound
-    return Array(text[mine.span.lowerBound..<text.count - tail])
-  }
-}
-
-/// One version of a String Catalog.
-struct CatalogVersion {
-  let outline: CatalogOutline
-  /// The members of the root.
-  let root: MemberList
-  /// The entries, or `nil` if the catalog has no `strings`.
-  let entries: MemberList?
-
-  /// - Throws: An error if a key occurs twice.
-  init(_ outline: CatalogOutline) throws(EditingError) {
-    self.outline = outline
-    root = try outline.memberList(outline.root)
-    if let strings = outline.strings { entries = try outline.memberList(strings) } else { entries = nil }
-  }
-}
-
-// MARK: - Members
-
-extension CatalogOutline {
-  /// Returns the members of an object.
-  ///
-  /// - Throws: An error if a name occurs twice.
-  func memberList(_ container: JSONContainer) throws(EditingError) -> MemberList {
-    let members = container.items.indices.map { index in
-      let item = container.items[index]
-      return MemberList.Member(
-        key: container.name(index, in: bytes),
-        name: item.key ?? item.value,
-        range: item.start..<item.value.upperBound,
-        value: item.value
-      )
-    }
-    var lines: [ExactKey: Int] = [:]
-    for (index, member) in members.enumerated() {
-      if let first = lines.updateValue(index, forKey: ExactKey(member.key)) {
-        throw duplicate(member.key, at: [first, index].map { members[$0].range.lowerBound })
+    return try merge.merge { collisions throws(MergeError) in
+      let results = concurrentMap(collisions) { collision in
+        Result { () throws(MergeError) in try resolver.resolve(collision) }
+      }
+      return try results.map { result throws(MergeError) in
+        let resolved = try result.get()
+        conflicts += resolved.conflicts
+        return resolved.resolution
       }
     }
-    let layout = container.layout
-    return MemberList(
-      bytes,
-      interior: container.span.lowerBound + 1..<max(container.span.lowerBound + 1, container.span.upperBound - 1),
-      members: members,
-      firstGap: layout.gapAfterOpening,
-      separator: [UInt8(ascii: ",")] + layout.gapAfterComma,
-      lastGap: layout.gapBeforeClosing,
-      emptyInterior: layout.emptyInterior
-    )
-  }
-
-  /// Returns the error for a name that occurs several times in an object.
-  func duplicate(_ name: String, at offsets: [Int]) -> EditingError {
-    let source = SourceText(text: bytes, encoding: .utf8)
-    return .ambiguous(name: name, lines: offsets.map { source.location(of: UInt32(clamping: $0)).line })
-  }
-
-  /// Returns a value as a fragment for another catalog.
-  ///
-  /// - Parameter isVerbatim: Whether to keep the layout of the value.
-  func fragment(_ value: Range<Int>, _ isVerbatim: Bool) -> JSONFragment {
-    let text = Array(bytes[value])
-    if isVerbatim { return .raw(text) }
-    return JSONFragment(JSONDocument(SourceText(text: text, encoding: .utf8)).root)
-  }
-}
-
-extension MemberList {
-  /// A Boolean value that indicates whether the members are in Xcode's order.
-  var isInXcodeOrder: Bool {
-    zip(members, members.dropFirst()).allSatisfy { CatalogKeyOrder.compare($0.key, $1.key) == .ascending }
-  }
-
-  /// Returns the index of the first member that follows a key in Xcode's order.
-  func sortedPosition(of key: String) -> Int {
-    var (low, high) = (0, members.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if CatalogKeyOrder.compare(members[middle].key, key) == .descending { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }
 

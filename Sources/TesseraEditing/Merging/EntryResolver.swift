@@ -4,7 +4,13 @@ import TesseraStrings
 import TesseraWriting
 
 /// Merges entries that both sides changed, leaf by leaf.
-struct EntryResolver {
+struct EntryResolver: Sendable {
+  /// What becomes of an entry, and the conflicts in it.
+  struct Resolved: Sendable {
+    var resolution: MemberMerge.Resolution
+    var conflicts: [ChangeSet.Conflict]
+  }
+
   let table: TableAddress
   let policy: MergePolicy
   let base: CatalogOutline?
@@ -13,13 +19,10 @@ struct EntryResolver {
   /// Whether values of theirs have the layout of ours.
   let isSameLayout: Bool
 
-  func resolve(
-    _ collision: MemberMerge.Collision,
-    _ conflicts: inout [ChangeSet.Conflict]
-  ) throws(MergeError) -> MemberMerge.Resolution {
+  func resolve(_ collision: MemberMerge.Collision) throws(MergeError) -> Resolved {
     try refuseDuplicates(collision)
     do throws(EditingError) {
-      return try resolved(collision, &conflicts)
+      return try resolved(collision)
     } catch {
       throw MergeError(side: .ours, reason: error)
     }
@@ -42,10 +45,7 @@ struct EntryResolver {
     }
   }
 
-  private func resolved(
-    _ collision: MemberMerge.Collision,
-    _ conflicts: inout [ChangeSet.Conflict]
-  ) throws(EditingError) -> MemberMerge.Resolution {
+  private func resolved(_ collision: MemberMerge.Collision) throws(EditingError) -> Resolved {
     let key = collision.key
     // All versions get the key of the result, so that only the content is compared.
     let versions = (
@@ -54,17 +54,16 @@ struct EntryResolver {
       collision.theirs.map { catalog(theirs, $0.value, key: key, isVerbatim: isSameLayout) }
     )
     var resolution: MemberMerge.Resolution
-    let found: [ChangeSet.Conflict]
+    let conflicts: [ChangeSet.Conflict]
     if let mine = versions.1, let their = versions.2 {
-      (resolution, found) = try merge(versions.0, mine, their, key)
+      (resolution, conflicts) = try merge(versions.0, mine, their, key)
     } else {
-      (resolution, found) = try keep(versions.0, versions.1, versions.2, key)
+      (resolution, conflicts) = try keep(versions.0, versions.1, versions.2, key)
     }
-    conflicts += found
-    if policy.hasMarkers, !found.isEmpty, found.contains(where: { policy.choice(for: $0.address) == nil }) {
+    if policy.hasMarkers, conflicts.contains(where: { policy.choice(for: $0.address) == nil }) {
       resolution = .text(markers(collision))
     }
-    return resolution
+    return Resolved(resolution: resolution, conflicts: conflicts)
   }
 
   // MARK: - Both sides changed the entry

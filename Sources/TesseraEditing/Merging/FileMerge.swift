@@ -1,15 +1,50 @@
 import TesseraStrings
-import TesseraWorkspace
+package import TesseraWorkspace
 
 /// A three-way merge of one localization file.
 ///
 /// The result always has the format of the file. What both sides changed differently is a conflict, which is listed;
 /// the text of a conflict is the one that ``MergePolicy`` specifies.
 package struct FileMerge: Sendable {
-  /// The merged file, in the encoding of ours.
-  package var bytes: [UInt8]
+  private enum Content: Sendable {
+    case ours
+    /// Parts of the file of ours, and new bytes between them.
+    case pieces([FilePiece])
+    case bytes([UInt8])
+  }
+
+  private let ours: [UInt8]
+  private let content: Content
   /// The conflicts, sorted by address. The module of the addresses is empty.
-  package var conflicts: [ChangeSet.Conflict]
+  package let conflicts: [ChangeSet.Conflict]
+
+  /// The bytes of the merged file, in the encoding of ours.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
+  package var bytes: [UInt8] {
+    switch content {
+    case .ours: return ours
+    case .bytes(let bytes): return bytes
+    case .pieces(let pieces):
+      var result: [UInt8] = []
+      for piece in pieces {
+        switch piece {
+        case .kept(let range): result += ours[range]
+        case .new(let bytes): result += bytes
+        }
+      }
+      return result
+    }
+  }
+
+  /// Returns the content that replaces the file of ours, or `nil` if the file does not change.
+  package func replacement(for file: OpenFile) -> FileContent? {
+    switch content {
+    case .ours: nil
+    case .pieces(let pieces): FileContent(pieces, of: file)
+    case .bytes(let bytes): FileContent(bytes)
+    }
+  }
 
   /// Merges three versions of a file.
   ///
@@ -18,7 +53,8 @@ package struct FileMerge: Sendable {
   ///   - table: The name of the table.
   ///   - language: The language of a `.strings` or `.stringsdict` file.
   /// - Throws: An error whose side is the version that cannot be read.
-  /// - Complexity: O(*n*), where *n* is the number of bytes in the three versions.
+  /// - Complexity: O(*n*), where *n* is the number of bytes in the three versions. Entries of a String Catalog with the
+  ///   same bytes in two versions are parsed once, and only those that both sides changed are compared by their content.
   package static func merge(
     base: [UInt8]?,
     ours: [UInt8],
@@ -28,31 +64,50 @@ package struct FileMerge: Sendable {
     language: String = "",
     policy: MergePolicy = MergePolicy()
   ) throws(MergeError) -> FileMerge {
-    let bytes = (base: base, ours: ours, theirs: theirs)
-    let base = try base.map { bytes throws(MergeError) in try MergeInput(bytes, format, .base) }
-    let ours = try MergeInput(ours, format, .ours)
-    let theirs = try MergeInput(theirs, format, .theirs)
-    if bytes.ours == bytes.theirs || bytes.theirs == bytes.base { return FileMerge(bytes: bytes.ours, conflicts: []) }
-    if bytes.ours == bytes.base { return FileMerge(bytes: bytes.theirs, conflicts: []) }
-    guard ours.flavor == theirs.flavor, base == nil || base?.flavor == ours.flavor else {
-      throw MergeError(side: .theirs, reason: .unsupported("the versions have different formats"))
-    }
     let address = TableAddress(module: "", table: table)
-    let text: [UInt8]
-    let conflicts: [ChangeSet.Conflict]
+    let text: SourceText
+    var edits: [Edit] = []
+    var conflicts: [ChangeSet.Conflict] = []
+    let isUnchanged = ours == theirs || theirs == base
+    let isTheirs = ours == base
     switch format {
     case .catalog:
-      guard let mine = ours.catalog, let their = theirs.catalog else {
-        throw MergeError(side: .ours, reason: .notACatalog("the catalog has no `strings`"))
-      }
-      let merge = try CatalogMerge(address, base: base?.catalog, ours: mine, theirs: their, policy)
-      (text, conflicts) = (merge.text, merge.conflicts)
+      let versions = try CatalogVersions(base: base, ours: ours, theirs: theirs)
+      text = versions.ours.text
+      if isUnchanged || isTheirs { break }
+      let merge = try CatalogMerge(address, versions, policy)
+      (edits, conflicts) = (merge.edits, merge.conflicts)
     case .strings, .stringsDict:
+      let base = try base.map { bytes throws(MergeError) in try MergeInput(bytes, format, .base) }
+      let ours = try MergeInput(ours, format, .ours)
+      let theirs = try MergeInput(theirs, format, .theirs)
+      text = ours.text
+      if isUnchanged || isTheirs { break }
+      guard ours.flavor == theirs.flavor, base == nil || base?.flavor == ours.flavor else {
+        throw MergeError(side: .theirs, reason: .unsupported("the versions have different formats"))
+      }
       let merge = try LegacyMerge(address, language, base: base, ours: ours, theirs: theirs, policy)
-      (text, conflicts) = (merge.text, merge.conflicts)
+      (edits, conflicts) = (merge.edits, merge.conflicts)
     }
-    let source = SourceText(text: text, encoding: ours.encoding)
-    return FileMerge(bytes: source.fileBytes, conflicts: conflicts.sorted { $0.address < $1.address })
+    return FileMerge(
+      ours: ours,
+      content: isTheirs && !isUnchanged ? .bytes(theirs) : try content(of: text, after: edits),
+      conflicts: conflicts.sorted { $0.address < $1.address }
+    )
+  }
+
+  private static func content(of text: SourceText, after edits: [Edit]) throws(MergeError) -> Content {
+    if edits.isEmpty { return .ours }
+    do throws(OverlappingEdits) {
+      switch text.encoding {
+      case .utf8, .utf8WithByteOrderMark:
+        let markCount = text.encoding.byteOrderMark.count
+        return .pieces(try FilePiece.pieces(ofText: text.bytes.count, behind: markCount, after: edits))
+      case .utf16BigEndian, .utf16LittleEndian: return .bytes(try text.applying(edits).fileBytes)
+      }
+    } catch {
+      throw MergeError(side: .ours, reason: .changedSince)
+    }
   }
 }
 
@@ -93,32 +148,25 @@ package struct MergeError: Error, Sendable, Hashable {
   package var reason: EditingError
 }
 
-/// One version of a file, without errors.
+/// One version of a `.strings` or `.stringsdict` file, without errors.
 struct MergeInput {
-  let text: [UInt8]
-  let encoding: TextEncoding
-  /// The parsed file, unless it is a String Catalog.
-  let legacy: LegacyEditor.File?
-  /// The parsed String Catalog, and its entries.
-  let catalog: CatalogVersion?
+  let text: SourceText
+  /// The parsed file.
+  let file: LegacyEditor.File
 
-  /// The format of a file that is not a String Catalog.
-  var flavor: PropertyListFlavor? {
-    switch legacy {
+  /// The format of the file.
+  var flavor: PropertyListFlavor {
+    switch file {
     case .strings(let file): file.flavor
     case .stringsDict(let file): file.list.flavor
-    case nil: nil
     }
   }
 
   init(_ bytes: [UInt8], _ format: FileEditor.Format, _ side: MergeError.Side) throws(MergeError) {
     do throws(EditingError) {
       let editor = try FileEditor(fileBytes: bytes, format: format)
-      (text, encoding) = (editor.text, editor.encoding)
+      text = SourceText(text: editor.text, encoding: editor.encoding)
       switch editor.content {
-      case .catalog(let editor):
-        legacy = nil
-        catalog = try CatalogVersion(editor.outline)
       case .strings(let file):
         let list = file.flavor == .xml ? PropertyList(file.source) : nil
         try Self.refuse(file.issues, file.flavor, list, file.source)
@@ -127,13 +175,12 @@ struct MergeInput {
         } else {
           try Self.refuseDuplicates(file.entries.map { (file.string($0.key), $0.key.span) }, in: file.source)
         }
-        legacy = .strings(file)
-        catalog = nil
+        self.file = .strings(file)
       case .stringsDict(let file):
         try Self.refuse(file.issues, file.list.flavor, file.list, file.source)
         try Self.refuseDuplicates(in: file.list)
-        legacy = .stringsDict(file)
-        catalog = nil
+        self.file = .stringsDict(file)
+      case .catalog: throw .unsupported("a String Catalog has entries of another form")
       }
     } catch {
       throw MergeError(side: side, reason: error)
@@ -154,6 +201,7 @@ struct MergeInput {
       throw EditingError(issue, at: Int(issue.place.lowerBound), in: source.bytes)
     }
   }
+
   /// - Throws: An error if a key occurs twice in a dictionary, of which only one value would be merged.
   private static func refuseDuplicates(in list: PropertyList) throws(EditingError) {
     for node in list.nodes.indices where list.nodes[node].kind == .dictionary {

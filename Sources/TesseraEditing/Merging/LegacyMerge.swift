@@ -3,7 +3,8 @@ import TesseraStrings
 
 /// Merges three versions of a `.strings` or `.stringsdict` file.
 struct LegacyMerge {
-  private(set) var text: [UInt8]
+  /// The edits of the text of ours.
+  private(set) var edits: [Edit]
   private(set) var conflicts: [ChangeSet.Conflict] = []
 
   init(
@@ -17,8 +18,14 @@ struct LegacyMerge {
     let lists = (base.map(Self.list), Self.list(ours), Self.list(theirs))
     var found: [ChangeSet.Conflict] = []
     let resolver = LegacyResolver(table: table, language: language, policy: policy)
-    text = try resolver.merge(lists.0, lists.1, lists.2, keys: [], &found)
-    let lost = FileComments.lost(base: lists.0, ours: lists.1, theirs: lists.2, result: text)
+    edits = try resolver.merge(lists.0, lists.1, lists.2, keys: [], &found)
+    let result: SourceText
+    do throws(EditingError) {
+      result = try SourceText(text: lists.1.list.bytes, encoding: .utf8).edited(edits)
+    } catch {
+      throw MergeError(side: .ours, reason: error)
+    }
+    let lost = FileComments.lost(base: lists.0, ours: lists.1, theirs: lists.2, result: result.bytes)
     conflicts =
       found
       + lost.map {
@@ -27,11 +34,10 @@ struct LegacyMerge {
   }
 
   private static func list(_ input: MergeInput) -> LegacyMembers {
-    switch input.legacy {
+    switch input.file {
     case .strings(let file) where file.flavor == .text: LegacyMembers(file)
     case .strings(let file): LegacyMembers(PropertyList(file.source), node: 0)
     case .stringsDict(let file): LegacyMembers(file.list, node: 0)
-    case nil: LegacyMembers(StringsFile(reading: SourceText("")))
     }
   }
 }
@@ -43,14 +49,14 @@ private struct LegacyResolver {
   let policy: MergePolicy
 
   /// - Parameter keys: The keys of the dictionaries that contain the members.
-  /// - Returns: The whole text of ours with the changes of theirs in this dictionary.
+  /// - Returns: The edits of the text of ours that make the changes of theirs in this dictionary.
   func merge(
     _ base: LegacyMembers?,
     _ ours: LegacyMembers,
     _ theirs: LegacyMembers,
     keys: [String],
     _ conflicts: inout [ChangeSet.Conflict]
-  ) throws(MergeError) -> [UInt8] {
+  ) throws(MergeError) -> [Edit] {
     var renames = (RenamedKeys(), RenamedKeys())
     // Names within an entry are parts of the format, which nobody renames.
     if let base, keys.isEmpty {
@@ -69,12 +75,13 @@ private struct LegacyResolver {
         mine.map { theirs.list.text(member, named: $0, in: ours.list) } ?? Array(theirs.list.text(member))
       },
       renamed: { member, other in ours.list.text(member, named: other, in: theirs.list) },
-      position: { _ in nil },
       precedes: nil,
       gaps: gaps
     )
-    return try merge.merge { collision throws(MergeError) in
-      try resolve(collision, base, ours, theirs, keys, &conflicts)
+    return try merge.merge { collisions throws(MergeError) in
+      try collisions.map { collision throws(MergeError) in
+        try resolve(collision, base, ours, theirs, keys, &conflicts)
+      }
     }
   }
 
@@ -87,10 +94,8 @@ private struct LegacyResolver {
     _ conflicts: inout [ChangeSet.Conflict]
   ) throws(MergeError) -> MemberMerge.Resolution {
     let path = keys + [collision.key]
-    if let member = collision.ours, let mine = ours.nested(collision.key), let their = theirs.nested(collision.key) {
-      let merged = try merge(base?.nested(collision.key), mine, their, keys: path, &conflicts)
-      let tail = ours.list.bytes.count - member.range.upperBound
-      return .text(Array(merged[member.range.lowerBound..<merged.count - tail]))
+    if let mine = ours.nested(collision.key), let their = theirs.nested(collision.key) {
+      return .edits(try merge(base?.nested(collision.key), mine, their, keys: path, &conflicts))
     }
     if let mine = collision.ours, let their = collision.theirs, mine.comment != nil || their.comment != nil {
       return commented(collision, mine, their, base, ours, theirs, &conflicts)

@@ -29,6 +29,8 @@ struct MemberList: Sendable {
   var emptyInterior: [UInt8]
 
   private let indices: [ExactKey: Int]
+  /// The indices of the first two members with the same key.
+  let duplicate: (first: Int, again: Int)?
 
   init(
     _ bytes: [UInt8],
@@ -48,8 +50,13 @@ struct MemberList: Sendable {
     self.emptyInterior = emptyInterior
     var indices: [ExactKey: Int] = [:]
     indices.reserveCapacity(members.count)
-    for (index, member) in members.enumerated() { indices[ExactKey(member.key)] = index }
+    var duplicate: (Int, Int)?
+    for (index, member) in members.enumerated() {
+      guard let first = indices.updateValue(index, forKey: ExactKey(member.key)), duplicate == nil else { continue }
+      duplicate = (first, index)
+    }
     self.indices = indices
+    self.duplicate = duplicate
   }
 
   func member(_ key: String) -> Member? { indices[ExactKey(key)].map { members[$0] } }
@@ -76,7 +83,25 @@ struct MemberList: Sendable {
   }
 }
 
-// MARK: - Assembly
+// MARK: - Order
+
+extension MemberList {
+  func isSorted(by precedes: (String, String) -> Bool) -> Bool {
+    zip(members, members.dropFirst()).allSatisfy { precedes($0.key, $1.key) }
+  }
+
+  /// Returns the index of the first member that follows a key in the order of the list.
+  func position(of key: String, sortedBy precedes: (String, String) -> Bool) -> Int {
+    var (low, high) = (0, members.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if precedes(key, members[middle].key) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
+
+// MARK: - Changes
 
 extension MemberList {
   /// A member of the result.
@@ -88,40 +113,60 @@ extension MemberList {
     case inserted([UInt8], gap: [UInt8]?)
   }
 
-  /// Returns the text with a new list of members.
+  /// Returns the edits that create a new list of members.
   ///
   /// - Parameters:
   ///   - items: The members of the result, which contain each member of the list in the same order. Comments that do not
   ///     belong to a member are kept.
   ///   - gaps: The texts that replace those between the members.
-  func text(with items: [Item], _ gaps: MemberGaps) -> [UInt8] {
-    var result = Array(bytes[..<interior.lowerBound])
+  func edits(with items: [Item], _ gaps: MemberGaps) -> [Edit] {
+    if items.isEmpty { return [] }
+    var changes = TextChanges(from: interior.lowerBound)
     let isEmpty = items.allSatisfy { if case .removed = $0 { true } else { false } }
     guard !isEmpty else {
-      if items.isEmpty { return bytes }
-      return result + strayText(in: items, gaps) + emptyInterior + bytes[interior.upperBound...]
+      changes.insert(strayText(in: items, gaps) + emptyInterior)
+      return changes.edits(upTo: interior.upperBound)
     }
-    result.reserveCapacity(bytes.count)
-    let isOnlyStray = members.isEmpty && Self.isStray(bytes[interior])
-    result += gaps.replaced[.start] ?? gap(.start) ?? (isOnlyStray ? bytes[interior] + separator : firstGap[...])
+    if let start = gaps.replaced[.start] {
+      changes.insert(start)
+    } else if let start = gap(.start) {
+      changes.keep(start.indices)
+    } else if Self.isStray(bytes[interior]) {
+      changes.keep(interior)
+      changes.insert(separator)
+    } else {
+      changes.insert(firstGap)
+    }
     var isFirst = true
     for item in items {
       switch item {
       case .removed(let index):
-        if let gap = separator(before: index), Self.isStray(gap), !gaps.contains(gap) { result += gap }
+        if let gap = separator(before: index), Self.isStray(gap), !gaps.contains(gap) { changes.keep(gap.indices) }
       case .kept(let index, let text):
-        let gap = gaps.replaced[.before(ExactKey(members[index].key))] ?? separator(before: index)
-        if !isFirst || gap.map(Self.isStray) ?? false { result += gap ?? separator[...] }
-        if let text { result += text } else { result += bytes[members[index].range] }
+        let own = separator(before: index)
+        if let gap = gaps.replaced[.before(ExactKey(members[index].key))] {
+          if !isFirst || Self.isStray(gap) { changes.insert(gap) }
+        } else if let own {
+          if !isFirst || Self.isStray(own) { changes.keep(own.indices) }
+        } else if !isFirst {
+          changes.insert(separator)
+        }
+        if let text { changes.insert(text) } else { changes.keep(members[index].range) }
         isFirst = false
       case .inserted(let text, let gap):
-        if !isFirst || gap != nil { result += gap ?? separator }
-        result += text
+        if !isFirst || gap != nil { changes.insert(gap ?? separator) }
+        changes.insert(text)
         isFirst = false
       }
     }
-    result += gaps.replaced[.end] ?? gap(.end) ?? lastGap[...]
-    return result + bytes[interior.upperBound...]
+    if let end = gaps.replaced[.end] {
+      changes.insert(end)
+    } else if let end = gap(.end) {
+      changes.keep(end.indices)
+    } else {
+      changes.insert(lastGap)
+    }
+    return changes.edits(upTo: interior.upperBound)
   }
 
   /// Returns the comments of a list whose members are all removed.
@@ -140,5 +185,35 @@ extension MemberList {
   /// Returns a Boolean value that indicates whether a separator contains comments.
   static func isStray(_ gap: ArraySlice<UInt8>) -> Bool {
     gap.contains { $0 > 0x20 && $0 != UInt8(ascii: ",") }
+  }
+}
+
+/// The edits of a text, from the parts that remain, in their order, and the new text between them.
+private struct TextChanges {
+  private var edits: [Edit] = []
+  private var inserted: [UInt8] = []
+  /// The end of the last part that remains.
+  private var position: Int
+
+  init(from start: Int) { position = start }
+
+  mutating func keep(_ range: Range<Int>) {
+    addEdit(upTo: range.lowerBound)
+    position = range.upperBound
+  }
+
+  mutating func insert(_ text: some Sequence<UInt8>) { inserted += text }
+
+  /// Returns the edits of the text up to an offset.
+  func edits(upTo end: Int) -> [Edit] {
+    var changes = self
+    changes.addEdit(upTo: end)
+    return changes.edits
+  }
+
+  private mutating func addEdit(upTo end: Int) {
+    guard position < end || !inserted.isEmpty else { return }
+    edits.append(Edit(SourceSpan(position..<end), inserted))
+    inserted = []
   }
 }

@@ -6,15 +6,17 @@ import TesseraStrings
 /// changed are passed to the resolver.
 struct MemberMerge {
   /// What becomes of a member that both sides changed, or that one side changed and the other removed.
-  enum Resolution {
+  enum Resolution: Sendable {
     case ours
     /// The text of a new member, which replaces that of ours.
     case text([UInt8])
+    /// Edits within the member of ours, which keeps its key.
+    case edits([Edit])
     case removed
   }
 
   /// A member that both sides changed. At least one of ours and theirs is not `nil`.
-  struct Collision {
+  struct Collision: Sendable {
     /// The key in the result.
     var key: String
     var base: MemberList.Member?
@@ -32,21 +34,20 @@ struct MemberMerge {
   let imported: (MemberList.Member, MemberList.Member?) -> [UInt8]
   /// Returns the text of a member of ours with the key of a member of theirs.
   let renamed: (MemberList.Member, MemberList.Member) -> [UInt8]
-  /// Returns the index of the member of ours before which a new member belongs, or `nil` for the position that follows
-  /// from theirs.
-  let position: (String) -> Int?
-  /// Orders the new members at the same position, or `nil` for the order of theirs.
+  /// Returns whether the first key precedes the second one in the order in which new members are added, provided that
+  /// ours has this order. If it is `nil`, new members have the positions that follow from theirs.
   let precedes: ((String, String) -> Bool)?
   /// The comments of theirs that belong to no member.
   var gaps = MemberGaps()
 
-  /// Returns the text of ours with the changes of theirs.
+  /// Returns the edits that make the changes of theirs in the text of ours.
+  ///
+  /// - Parameter resolve: Returns what becomes of each member of an array.
   func merge(
-    _ resolve: (Collision) throws(MergeError) -> Resolution
-  ) throws(MergeError) -> [UInt8] {
-    var items: [MemberList.Item] = []
-    items.reserveCapacity(ours.members.count)
-    var insertions: [Insertion] = []
+    _ resolve: ([Collision]) throws(MergeError) -> [Resolution]
+  ) throws(MergeError) -> [Edit] {
+    var decisions = Decisions()
+    decisions.all.reserveCapacity(ours.members.count)
     var used: Set<ExactKey> = []
     for (index, member) in ours.members.enumerated() {
       let origin = ourRenames.oldKey(of: member.key) ?? member.key
@@ -55,46 +56,98 @@ struct MemberMerge {
       // If both sides renamed the key differently, both new keys remain.
       let isRenamedTwice = old != nil && !origin.isIdentical(to: member.key) && !theirKey.isIdentical(to: origin)
       guard !isRenamedTwice, let other = theirs.member(theirKey) else {
-        items.append(try removedByTheirs(index, member, isRenamedTwice ? nil : old, resolve))
+        let outcome = removedByTheirs(member, isRenamedTwice ? nil : old)
+        decisions.add(Decision(index: index, key: member.key, theirKey: member.key, outcome: outcome))
         continue
       }
       used.insert(ExactKey(theirKey))
       let key = origin.isIdentical(to: member.key) ? theirKey : member.key
-      let resolution = try resolution(of: member, old, other, key, resolve)
-      switch (resolution, key.isIdentical(to: member.key)) {
+      let outcome = inBoth(member, old, other, key)
+      decisions.add(Decision(index: index, other: other, key: key, theirKey: theirKey, outcome: outcome))
+    }
+    addAdditions(to: &decisions, except: used)
+    return edits(decisions.all, try resolve(decisions.collisions))
+  }
+
+  /// What happens to a member.
+  private enum Outcome {
+    case resolved(Resolution)
+    case open(Collision)
+  }
+
+  private struct Decision {
+    /// The index of the member of ours, or `nil` for a member that only theirs contains.
+    var index: Int?
+    /// The member of theirs.
+    var other: MemberList.Member?
+    /// The key in the result.
+    var key: String
+    var theirKey: String
+    var outcome: Outcome
+  }
+
+  private struct Decisions {
+    var all: [Decision] = []
+    /// The collisions, in the order of the decisions.
+    private(set) var collisions: [Collision] = []
+
+    mutating func add(_ decision: Decision) {
+      all.append(decision)
+      if case .open(let collision) = decision.outcome { collisions.append(collision) }
+    }
+  }
+
+  private func edits(_ decisions: [Decision], _ resolutions: [Resolution]) -> [Edit] {
+    var items: [MemberList.Item] = []
+    items.reserveCapacity(ours.members.count)
+    var insertions: [Insertion] = []
+    var nested: [Edit] = []
+    var remaining = resolutions[...]
+    for decision in decisions {
+      let resolution: Resolution
+      switch decision.outcome {
+      case .resolved(let resolved): resolution = resolved
+      case .open: resolution = remaining.popFirst() ?? .ours
+      }
+      guard let index = decision.index else {
+        if case .text(let text) = resolution { insertions.append(insertion(decision, text)) }
+        continue
+      }
+      let member = ours.members[index]
+      switch (resolution, decision.key.isIdentical(to: member.key)) {
       case (.removed, _): items.append(.removed(index))
       case (.ours, true): items.append(.kept(index, text: nil))
       case (.text(let text), true): items.append(.kept(index, text: text))
+      case (.edits(let edits), _):
+        items.append(.kept(index, text: nil))
+        nested += edits
       case (.ours, false):
         items.append(.removed(index))
-        insertions.append(insertion(key, theirKey, renamed(member, other)))
+        insertions.append(insertion(decision, decision.other.map { renamed(member, $0) } ?? Array(ours.text(member))))
       case (.text(let text), false):
         items.append(.removed(index))
-        insertions.append(insertion(key, theirKey, text))
+        insertions.append(insertion(decision, text))
       }
     }
-    insertions += try additions(used, resolve)
-    return ours.text(with: Self.inserting(insertions, in: items, precedes), gaps)
+    return ours.edits(with: inserting(insertions, in: items), gaps) + nested
   }
 
   // MARK: - Members of both sides
 
-  /// Returns what becomes of a member that both sides contain.
-  private func resolution(
-    of member: MemberList.Member,
+  private func inBoth(
+    _ member: MemberList.Member,
     _ old: MemberList.Member?,
     _ other: MemberList.Member,
-    _ key: String,
-    _ resolve: (Collision) throws(MergeError) -> Resolution
-  ) throws(MergeError) -> Resolution {
-    if areEqual(member, ours, other, theirs) { return .ours }
+    _ key: String
+  ) -> Outcome {
+    if areEqual(member, ours, other, theirs) { return .resolved(.ours) }
     if let base, let old {
-      if areEqual(old, base, other, theirs) { return .ours }
+      if areEqual(old, base, other, theirs) { return .resolved(.ours) }
       if areEqual(old, base, member, ours) {
-        return .text(imported(other, key.isIdentical(to: member.key) ? member : nil))
+        return .resolved(.text(imported(other, key.isIdentical(to: member.key) ? member : nil)))
       }
     }
-    return try resolve(Collision(key: key, base: old, ours: member, theirs: other))
+    return .open(Collision(key: key, base: old, ours: member, theirs: other))
   }
 
   private func areEqual(
@@ -108,84 +161,54 @@ struct MemberMerge {
 
   // MARK: - Removed members
 
-  private func removedByTheirs(
-    _ index: Int,
-    _ member: MemberList.Member,
-    _ old: MemberList.Member?,
-    _ resolve: (Collision) throws(MergeError) -> Resolution
-  ) throws(MergeError) -> MemberList.Item {
-    guard let base, let old else { return .kept(index, text: nil) }
-    if areEqual(old, base, member, ours), old.key.isIdentical(to: member.key) { return .removed(index) }
-    switch try resolve(Collision(key: member.key, base: old, ours: member, theirs: nil)) {
-    case .ours: return .kept(index, text: nil)
-    case .text(let text): return .kept(index, text: text)
-    case .removed: return .removed(index)
-    }
+  private func removedByTheirs(_ member: MemberList.Member, _ old: MemberList.Member?) -> Outcome {
+    guard let base, let old else { return .resolved(.ours) }
+    if areEqual(old, base, member, ours), old.key.isIdentical(to: member.key) { return .resolved(.removed) }
+    return .open(Collision(key: member.key, base: old, ours: member, theirs: nil))
   }
 
-  /// Returns the members that only theirs contains.
-  private func additions(
-    _ used: Set<ExactKey>,
-    _ resolve: (Collision) throws(MergeError) -> Resolution
-  ) throws(MergeError) -> [Insertion] {
-    var result: [Insertion] = []
+  /// Adds the members that only theirs contains.
+  private func addAdditions(to decisions: inout Decisions, except used: Set<ExactKey>) {
     for member in theirs.members where !used.contains(ExactKey(member.key)) {
       let origin = theirRenames.oldKey(of: member.key) ?? member.key
-      var text = imported(member, nil)
+      let outcome: Outcome
       if let base, let old = base.member(origin), ourRenames.newKey(of: origin) == nil {
         if origin.isIdentical(to: member.key), areEqual(old, base, member, theirs) { continue }
-        switch try resolve(Collision(key: member.key, base: old, ours: nil, theirs: member)) {
-        case .ours, .removed: continue
-        case .text(let resolved): text = resolved
-        }
+        outcome = .open(Collision(key: member.key, base: old, ours: nil, theirs: member))
+      } else {
+        outcome = .resolved(.text(imported(member, nil)))
       }
-      result.append(insertion(member.key, member.key, text))
+      decisions.add(Decision(other: member, key: member.key, theirKey: member.key, outcome: outcome))
     }
-    return result
   }
 
   // MARK: - Positions
 
   /// A new member of the result.
   private struct Insertion {
-    /// The index of the member of ours before which it belongs.
-    var index: Int
     var key: String
+    var theirKey: String
     var text: [UInt8]
     /// The text before it, if that contains comments.
     var gap: [UInt8]?
   }
 
-  private func insertion(_ key: String, _ theirKey: String, _ text: [UInt8]) -> Insertion {
-    Insertion(
-      index: insertionIndex(key, theirKey),
-      key: key,
-      text: text,
-      gap: gaps.inserted[.before(ExactKey(theirKey))]
-    )
+  private func insertion(_ decision: Decision, _ text: [UInt8]) -> Insertion {
+    let gap = gaps.inserted[.before(ExactKey(decision.theirKey))]
+    return Insertion(key: decision.key, theirKey: decision.theirKey, text: text, gap: gap)
   }
 
-  /// Returns the index of the member of ours before which a new member belongs.
-  private func insertionIndex(_ key: String, _ theirKey: String) -> Int {
-    if let index = position(key) { return index }
-    var index = theirs.index(of: theirKey) ?? 0
-    while index > 0 {
-      index -= 1
-      if let previous = ours.index(of: theirs.members[index].key) { return previous + 1 }
-    }
-    return 0
-  }
-
-  private static func inserting(
-    _ insertions: [Insertion],
-    in items: [MemberList.Item],
-    _ precedes: ((String, String) -> Bool)?
-  ) -> [MemberList.Item] {
+  private func inserting(_ insertions: [Insertion], in items: [MemberList.Item]) -> [MemberList.Item] {
     guard !insertions.isEmpty else { return items }
-    let sorted = insertions.enumerated().sorted { a, b in
+    let order = precedes.flatMap { ours.isSorted(by: $0) ? $0 : nil }
+    let placed = insertions.map { insertion in
+      let index = order.map { ours.position(of: insertion.key, sortedBy: $0) } ?? self.index(of: insertion)
+      return (index: index, insertion: insertion)
+    }
+    let sorted = placed.enumerated().sorted { a, b in
       if a.element.index != b.element.index { return a.element.index < b.element.index }
-      if let precedes, precedes(a.element.key, b.element.key) { return true }
-      if let precedes, precedes(b.element.key, a.element.key) { return false }
+      if let order, order(a.element.insertion.key, b.element.insertion.key) { return true }
+      if let order, order(b.element.insertion.key, a.element.insertion.key) { return false }
       return a.offset < b.offset
     }
     var result: [MemberList.Item] = []
@@ -193,12 +216,23 @@ struct MemberMerge {
     var next = 0
     for index in 0...items.count {
       while next < sorted.count, sorted[next].element.index <= index {
-        result.append(.inserted(sorted[next].element.text, gap: sorted[next].element.gap))
+        let insertion = sorted[next].element.insertion
+        result.append(.inserted(insertion.text, gap: insertion.gap))
         next += 1
       }
       if index < items.count { result.append(items[index]) }
     }
     return result
+  }
+
+  /// Returns the index of the member of ours before which a new member belongs according to theirs.
+  private func index(of insertion: Insertion) -> Int {
+    var index = theirs.index(of: insertion.theirKey) ?? 0
+    while index > 0 {
+      index -= 1
+      if let previous = ours.index(of: theirs.members[index].key) { return previous + 1 }
+    }
+    return 0
   }
 }
 

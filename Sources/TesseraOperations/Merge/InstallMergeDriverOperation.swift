@@ -55,17 +55,19 @@ package struct InstallMergeDriverOperation: Sendable, Hashable {
     guard status?.isLink != true else {
       throw OperationError(path, nil, "it is a symbolic link, which git does not follow: replace it with a file")
     }
-    let exists = status != nil
-    let file = exists ? try MergedFile.read(path) : ([], top, ".gitattributes")
-    let missing = try MergeAttributes(top: top).missingPatterns(in: file.0)
+    let file = status == nil ? nil : try MergedFile.Original(path)
+    var text = file?.bytes ?? []
+    let missing = try MergeAttributes(top: top).missingPatterns(in: text)
     guard !missing.isEmpty else { return nil }
-    var text = file.0
     if let last = text.last, last != 0x0A { text.append(0x0A) }
     text += missing.map { "\($0) merge=tessera\n" }.joined().utf8
-    let state = FileState(exists ? file.0 : nil)
     do throws(FileError) {
-      try FileWriter(root: file.1).commit([
-        FileChange(writing: FileContent(text), to: file.2, expecting: state)
+      try FileWriter(root: file?.folder ?? top).commit([
+        FileChange(
+          writing: FileContent(text),
+          to: file?.name ?? ".gitattributes",
+          expecting: file.map { .version($0.file.version) } ?? .absent
+        )
       ])
     } catch {
       throw OperationError(path, nil, error.advisedReason + "; nothing was written")

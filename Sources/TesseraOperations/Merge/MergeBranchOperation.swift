@@ -100,7 +100,7 @@ package struct MergeBranchOperation: Sendable, Hashable {
       file = Path.join(settings, "git/attributes")
     }
     // Git ignores a file that it cannot read.
-    return (try? MergedFile.read(file).bytes) ?? []
+    return (try? MergedFile.Original(file).bytes) ?? []
   }
 
   /// Writes the attributes to a file in the Git directory. If the process is ended, the next merge replaces the file.

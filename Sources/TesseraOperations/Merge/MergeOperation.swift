@@ -33,19 +33,20 @@ package struct MergeOperation: Sendable, Hashable {
     try await Operations.perform(progress) { context in
       let merged = try MergedFile(path)
       _ = try context.begin(.reading, path: path)
-      let file = try MergedFile.read(ours)
-      let (base, theirs) = try (MergedFile.read(base).bytes, MergedFile.read(theirs).bytes)
+      let file = try MergedFile.Original(ours)
+      let (base, theirs) = try (MergedFile.Original(base).bytes, MergedFile.Original(theirs).bytes)
       let outcome: MergeOutcome
-      let bytes: [UInt8]
+      let content: FileContent?
       do throws(MergeError) {
         let policy = MergePolicy(hasMarkers: hasMarkers)
         let merge = try merged.merge(base: base, ours: file.bytes, theirs: theirs, policy)
-        (outcome, bytes) = (.merged(conflicts: merge.conflicts), merge.bytes)
+        (outcome, content) = (.merged(conflicts: merge.conflicts), merge.replacement(for: file.file))
       } catch {
-        (outcome, bytes) = (.unreadable(error), try mergeLines(in: file.folder))
+        let bytes = try mergeLines(in: file.folder)
+        (outcome, content) = (.unreadable(error), bytes == file.bytes ? nil : FileContent(bytes))
       }
       _ = try context.begin(.writing, path: path)
-      try MergedFile.write(bytes, to: file, path: ours, isForced: true)
+      try file.replace(with: content, path: ours, isForced: true)
       return outcome
     }
   }

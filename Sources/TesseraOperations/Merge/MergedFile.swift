@@ -37,38 +37,41 @@ struct MergedFile {
     )
   }
 
-  /// Reads a file and the state that it must still have when it is replaced.
-  ///
-  /// - Returns: The bytes, with the folder and the name of the file without symbolic links.
-  static func read(_ path: String) throws(OperationError) -> (bytes: [UInt8], folder: String, name: String) {
-    guard let real = System.realPath(path) else { throw OperationError(path, nil, "no such file") }
-    let folder = Path.parent(real).isEmpty ? "/" : Path.parent(real)
-    do throws(FileError) {
-      return (try OpenFile(root: folder, path: Path.name(real)).bytes(), folder, Path.name(real))
-    } catch {
-      throw OperationError(path, nil, error.reason)
-    }
-  }
+  /// A file that was read, and the state that it must still have when it is replaced.
+  struct Original {
+    let file: OpenFile
+    let bytes: [UInt8]
+    /// The folder and the name of the file without symbolic links.
+    let folder: String
+    let name: String
 
-  /// Replaces a file.
-  ///
-  /// - Throws: An error if the file has changed since it was read.
-  static func write(
-    _ bytes: [UInt8],
-    to file: (bytes: [UInt8], folder: String, name: String),
-    path: String,
-    isForced: Bool
-  ) throws(OperationError) {
-    do throws(FileError) {
-      // The writer removes what an earlier process left, also if there is nothing to write.
-      let lock = try FolderLock(file.folder, for: path)
-      let writer = try FileWriter(root: file.folder, holding: lock, isForced: isForced)
-      guard bytes != file.bytes else { return }
-      try writer.commit([
-        FileChange(writing: FileContent(bytes), to: file.name, expecting: FileState(file.bytes))
-      ])
-    } catch {
-      throw OperationError(path, nil, error.advisedReason + "; nothing was written")
+    /// Reads a file.
+    init(_ path: String) throws(OperationError) {
+      guard let real = System.realPath(path) else { throw OperationError(path, nil, "no such file") }
+      folder = Path.parent(real).isEmpty ? "/" : Path.parent(real)
+      name = Path.name(real)
+      do throws(FileError) {
+        file = try OpenFile(root: folder, path: name)
+        bytes = try file.bytes()
+      } catch {
+        throw OperationError(path, nil, error.reason)
+      }
+    }
+
+    /// Replaces the file, unless there is no new content.
+    ///
+    /// - Parameter path: The path of the file in errors.
+    /// - Throws: An error if the file has changed since it was read.
+    func replace(with content: FileContent?, path: String, isForced: Bool) throws(OperationError) {
+      do throws(FileError) {
+        // The writer removes what an earlier process left, also if there is nothing to write.
+        let lock = try FolderLock(folder, for: path)
+        let writer = try FileWriter(root: folder, holding: lock, isForced: isForced)
+        guard let content else { return }
+        try writer.commit([FileChange(writing: content, to: name, expecting: .version(file.version))])
+      } catch {
+        throw OperationError(path, nil, error.advisedReason + "; nothing was written")
+      }
     }
   }
 }

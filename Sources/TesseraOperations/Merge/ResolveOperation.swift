@@ -32,16 +32,19 @@ package struct ResolveOperation: Sendable, Hashable {
   package func resolve(_ policy: MergePolicy) async throws -> [ChangeSet.Conflict] {
     try await Operations.perform(nil) { context in
       let versions = try versions(resolvedBy: policy)
-      var merge = try versions.merge(policy, path)
+      let merge = try versions.merge(policy, path)
+      var bytes = merge.bytes
       if versions.base == nil, !versions.isInIndex, let choice = policy.defaultChoice, choice != .base {
         // Without the common ancestor, it is unknown whether a key of one side was added or removed by the other.
-        merge.bytes = choice == .ours ? versions.ours : versions.theirs
+        bytes = choice == .ours ? versions.ours : versions.theirs
       }
       if let open = merge.conflicts.first(where: { policy.choices[$0.address] == nil && policy.defaultChoice == nil }) {
         throw OperationError(path, nil, "there is no choice for \(open.address)")
       }
       _ = try context.begin(.writing, path: path)
-      try MergedFile.write(versions.encoded(merge.bytes), to: versions.file, path: path, isForced: isForced)
+      bytes = versions.encoded(bytes)
+      let content = bytes == versions.file.bytes ? nil : FileContent(bytes)
+      try versions.file.replace(with: content, path: path, isForced: isForced)
       if versions.isInIndex {
         let git = GitCommand(folder: versions.file.folder)
         let output = try git.result("--literal-pathspecs", "add", "--", versions.file.name)
@@ -56,7 +59,7 @@ package struct ResolveOperation: Sendable, Hashable {
   // MARK: - Versions
 
   private struct Versions {
-    var file: (bytes: [UInt8], folder: String, name: String)
+    var file: MergedFile.Original
     var base: [UInt8]?
     var ours: [UInt8]
     var theirs: [UInt8]
@@ -69,7 +72,7 @@ package struct ResolveOperation: Sendable, Hashable {
     ///   - sides: The sides of the markers.
     ///   - stages: The versions in Git's index, of which only the base is used.
     init(
-      _ file: (bytes: [UInt8], folder: String, name: String),
+      _ file: MergedFile.Original,
       _ encoding: TextEncoding,
       _ sides: ConflictMarkers.Versions,
       _ stages: GitIndexStages?
@@ -86,7 +89,7 @@ package struct ResolveOperation: Sendable, Hashable {
     }
 
     init(
-      file: (bytes: [UInt8], folder: String, name: String),
+      file: MergedFile.Original,
       base: [UInt8]?,
       ours: [UInt8],
       theirs: [UInt8],
@@ -122,7 +125,7 @@ package struct ResolveOperation: Sendable, Hashable {
   /// - Parameter policy: The choices, after which the file may already have been written by an interrupted command.
   private func versions(resolvedBy policy: MergePolicy? = nil) throws -> Versions {
     let merged = try MergedFile(path)
-    let file = try MergedFile.read(path)
+    let file = try MergedFile.Original(path)
     let stages = try? GitIndexStages.read(file.name, in: file.folder)
     let encoding = TextEncoding(detecting: file.bytes)
     if let text = encoding.decode(file.bytes), let sides = ConflictMarkers.versions(of: text) {

@@ -9,10 +9,21 @@ package struct ExactKey: Sendable, Hashable, ExpressibleByStringLiteral {
 
   package init(stringLiteral text: String) { self.text = text }
 
-  package static func == (a: ExactKey, b: ExactKey) -> Bool { a.text.utf8.elementsEqual(b.text.utf8) }
+  package static func == (a: ExactKey, b: ExactKey) -> Bool { a.text.isIdentical(to: b.text) }
 
   package func hash(into hasher: inout Hasher) {
     // Safe: the bytes are read within the call.
     unsafe text.withBytes { unsafe hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+  }
+}
+
+extension String {
+  /// Returns a Boolean value that indicates whether both strings have the same UTF-8 bytes. In contrast, `==` treats
+  /// canonically equivalent strings as equal.
+  package func isIdentical(to other: String) -> Bool {
+    // Safe: the bytes are read within the call.
+    unsafe withBytes { bytes in
+      unsafe other.withBytes { unsafe UnsafeRawBufferPointer(bytes).isEqual(to: UnsafeRawBufferPointer($0)) }
+    }
   }
 }
