@@ -64,8 +64,8 @@ struct CatalogVersion: Sendable {
 // MARK: - Syntax
 
 extension CatalogVersion {
-  /// The number of bytes that are parsed at once, which fit in a processor cache with their nodes.
-  private static let partSize = 1 << 18
+  /// The number of bytes that are parsed at once. They and their nodes fit in a processor cache.
+  private static let partSize = 1 << 16
 
   /// Checks the syntax of the text.
   ///
