@@ -27,7 +27,9 @@ extension Rule {
 
   /// The name of the type in kebab case. The identifier of `ArgumentType` is `argument-type`.
   package static var id: RuleID {
-    let name = String(describing: Self.self)
+    // `String(describing:)` has the same result, but searches for conformances of the type, which takes 10 ms for all
+    // rules.
+    let name = _typeName(Self.self, qualified: false)
     var id = ""
     var previous: Character?
     for (character, following) in zip(name, Array(name.dropFirst()) + [" "]) {
