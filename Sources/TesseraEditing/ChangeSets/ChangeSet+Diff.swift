@@ -22,11 +22,7 @@ extension ChangeSet {
 
   /// Returns the changes that make `ours` equal to `theirs`.
   package static func diff(ours: StringTable, theirs: StringTable, address: TableAddress) -> ChangeSet {
-    diff(ours: TableContents(ours), theirs: TableContents(theirs), address: address)
-  }
-
-  static func diff(ours: TableContents, theirs: TableContents, address: TableAddress) -> ChangeSet {
-    TableDiff(address, ours: ours, theirs: theirs).set
+    TableDiff(address, ours: TableContents(ours), theirs: TableContents(theirs)).set
   }
 
   // MARK: - Snapshots

@@ -1,12 +1,14 @@
 import TesseraFormats
 package import TesseraStrings
 
-/// The leaves of a table, created from its entries on demand. Only an index for each key is stored.
+/// The leaves of a table, created from its entries on demand. Only the keys and their indices are stored.
 ///
 /// If a catalog contains a key, a language, or a string twice, the first one is used. A localization without strings
 /// has no leaves, and neither has one that is implied by its key.
-package struct TableContents {
+package struct TableContents: Sendable {
   package let table: StringTable
+  /// The keys in the order of the table, without duplicates.
+  package let keys: [String]
   private let indices: [ExactKey: Int]
   /// The entries of a catalog without syntax errors, which can be compared by their bytes.
   private let comparableEntries: XCStringsEntries?
@@ -14,21 +16,20 @@ package struct TableContents {
   /// - Complexity: O(*n*), where *n* is the number of keys.
   package init(_ table: StringTable) {
     self.table = table
+    var keys: [String] = []
     var indices: [ExactKey: Int] = [:]
+    keys.reserveCapacity(table.entries.count)
     indices.reserveCapacity(table.entries.count)
     for index in 0..<table.entries.count {
-      let key = ExactKey(table.entries.key(at: index).value)
-      if indices[key] == nil { indices[key] = index }
+      let key = table.entries.key(at: index).value
+      guard indices[ExactKey(key)] == nil else { continue }
+      indices[ExactKey(key)] = index
+      keys.append(key)
     }
+    self.keys = keys
     self.indices = indices
     let catalog = table.entries as? XCStringsEntries
     comparableEntries = catalog.flatMap { $0.document.issues.isEmpty ? $0 : nil }
-  }
-
-  /// The keys in the order of the table, without duplicates.
-  package var keys: some Sequence<String> {
-    (0..<table.entries.count).lazy.map { (index: $0, key: table.entries.key(at: $0).value) }
-      .filter { indices[ExactKey($0.key)] == $0.index }.map(\.key)
   }
 
   package func contains(_ key: String) -> Bool { indices[ExactKey(key)] != nil }
@@ -51,6 +52,19 @@ package struct TableContents {
   /// Returns the content of an entry, or `nil` if the table does not contain the key.
   package func draft(_ key: String) -> EntryDraft? {
     entry(key).map { EntryDraft($0, format: table.format) }
+  }
+
+  /// Returns the contents of the entries with a key in two tables, without localizations that have the same bytes in
+  /// both, apart from white space. Their leaves are equal and need not be created.
+  func drafts(_ key: String, differingFrom other: TableContents) -> (own: EntryDraft?, other: EntryDraft?) {
+    guard let entries = comparableEntries, let others = other.comparableEntries,
+      let index = indices[ExactKey(key)], let otherIndex = other.indices[ExactKey(key)]
+    else { return (draft(key), other.draft(key)) }
+    let languages = entries.languages(at: index, differingFrom: others, at: otherIndex)
+    return (
+      EntryDraft(entries.entry(at: index, languages: languages.own), format: table.format),
+      EntryDraft(others.entry(at: otherIndex, languages: languages.other), format: other.table.format)
+    )
   }
 
   /// Returns the members of an entry that the format does not define, or `nil` if the table does not contain the key.
@@ -148,7 +162,8 @@ extension LocalizationDraft {
         )
       )
     }
-    for unit in localization.units where paths.insert(ExactPath(unit.path)).inserted {
+    let isPlain = localization.units.count == 1
+    for unit in localization.units where isPlain || paths.insert(ExactPath(unit.path)).inserted {
       var unit = Unit(unit.text.value, at: unit.path, state: unit.state)
       if let name = unit.path.substitution, let index = indices[ExactKey(name)] {
         unit.path.substitution = nil

@@ -2,12 +2,16 @@ import TesseraFormats
 import TesseraStrings
 
 /// Compares three versions of a table leaf by leaf.
-struct TableDiff {
+struct TableDiff: Sendable {
+  /// The number of entries that a thread compares at once.
+  private static let partCount = 256
+
   private let table: TableAddress
   private let isBaseOurs: Bool
-  private var changes: [ChangeSet.Change] = []
+  /// The leaves of ours that change, sorted, with the content of ours and of theirs.
+  private(set) var differences: [LeafDifference] = []
   private var conflicts: [ChangeSet.Conflict] = []
-  private var unreadEntries: [LeafAddress] = []
+  private(set) var unreadEntries: [LeafAddress] = []
 
   init(_ address: TableAddress, base: StringTable?, ours: StringTable, theirs: StringTable) {
     let (base, ours, theirs) = (base.map { TableContents($0) }, TableContents(ours), TableContents(theirs))
@@ -21,8 +25,8 @@ struct TableDiff {
 
   /// - Parameter isBaseOurs: Whether the base is the same table as ours, whose contents are then created once.
   /// - Complexity: O(*n* log *n*), where *n* is the number of leaves in entries that differ, and O(*m*), where *m* is the
-  ///   number of keys and bytes in the three tables. Only the contents of one entry at a time are in memory. Entries
-  ///   that differ at most in white space are compared without creating their contents.
+  ///   number of keys and bytes in the three tables. Only the contents of one entry for each core are in memory. Entries
+  ///   and localizations that differ at most in white space are compared without creating their contents.
   private init(
     _ address: TableAddress,
     base: TableContents?,
@@ -43,15 +47,43 @@ struct TableDiff {
     keys += theirs.keys.filter { !ours.contains($0) && isDifferent($0, base, ours, theirs) }
     // Addresses are sorted by key, so that only those of one entry remain to be sorted.
     keys.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    for key in keys {
-      let counts = (changes.count, conflicts.count)
-      compare(key, base, ours, theirs)
-      changes[counts.0...].sort { $0.address.leaf < $1.address.leaf }
-      conflicts[counts.1...].sort { $0.address.leaf < $1.address.leaf }
+    let starts = Array(stride(from: 0, to: keys.count, by: Self.partCount))
+    let parts = concurrentMap(starts) { [keys] start in
+      var part = TableDiff(address, isBaseOurs: isBaseOurs)
+      for key in keys[start...].prefix(Self.partCount) { part.add(key, base, ours, theirs) }
+      return part
+    }
+    for part in parts {
+      differences += part.differences
+      conflicts += part.conflicts
+      unreadEntries += part.unreadEntries
     }
   }
 
-  var set: ChangeSet { ChangeSet(changes: changes, conflicts: conflicts, unreadEntries: unreadEntries) }
+  private init(_ address: TableAddress, isBaseOurs: Bool) {
+    table = address
+    self.isBaseOurs = isBaseOurs
+  }
+
+  var set: ChangeSet {
+    let changes = differences.map {
+      ChangeSet.Change(LeafAddress(table, $0.leaf), expected: $0.old?.version, content: $0.new)
+    }
+    return ChangeSet(changes: changes, conflicts: conflicts, unreadEntries: unreadEntries)
+  }
+
+  /// Adds the differences of an entry.
+  private mutating func add(
+    _ key: String,
+    _ base: TableContents?,
+    _ ours: TableContents,
+    _ theirs: TableContents
+  ) {
+    let counts = (differences.count, conflicts.count)
+    compare(key, base, ours, theirs)
+    differences[counts.0...].sort { $0.leaf < $1.leaf }
+    conflicts[counts.1...].sort { $0.address.leaf < $1.address.leaf }
+  }
 
   /// Returns `false` for an entry that both sides share, or that only our side changed, which is not a change. Its members
   /// that the format does not define are not lost either.
@@ -75,8 +107,8 @@ struct TableDiff {
     if isUnread {
       unreadEntries.append(LeafAddress(table, .entry(key)))
     } else {
-      let draft = ours.draft(key)
-      compare(key, isBaseOurs ? draft : base?.draft(key), draft, theirs.draft(key))
+      let drafts = ours.drafts(key, differingFrom: theirs)
+      compare(key, isBaseOurs ? drafts.own : base?.draft(key), drafts.own, drafts.other)
     }
   }
 
@@ -88,11 +120,10 @@ struct TableDiff {
     _ theirs: LeafContent?
   ) {
     if ours == theirs || base == theirs { return }
-    let address = LeafAddress(table, leaf)
     if base == ours {
-      changes.append(ChangeSet.Change(address, expected: ours?.version, content: theirs))
+      differences.append(LeafDifference(leaf, old: ours, new: theirs))
     } else {
-      conflicts.append(ChangeSet.Conflict(address, base: base, ours: ours, theirs: theirs))
+      conflicts.append(ChangeSet.Conflict(LeafAddress(table, leaf), base: base, ours: ours, theirs: theirs))
     }
   }
 

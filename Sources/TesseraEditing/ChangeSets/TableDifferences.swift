@@ -33,7 +33,11 @@ package struct TableDifferences: Sendable {
   /// - Complexity: O(*n* log *n*), where *n* is the number of leaves in entries whose bytes differ, and O(*m*), where *m*
   ///   is the number of keys and of bytes in both tables.
   package init(from old: StringTable?, to new: StringTable?) {
-    let (old, new) = (old.map { TableContents($0) }, new.map { TableContents($0) })
+    let (old, new) = sideBySide {
+      old.map { TableContents($0) }
+    } _: {
+      new.map { TableContents($0) }
+    }
     guard let old, let new else {
       isAcrossFormats = false
       addAll(of: old, isRemoved: true)
@@ -41,25 +45,18 @@ package struct TableDifferences: Sendable {
       return
     }
     isAcrossFormats = old.table.format != new.table.format
-    let set = ChangeSet.diff(ours: old, theirs: new, address: TableAddress(module: "", table: ""))
+    let diff = TableDiff(TableAddress(module: "", table: ""), ours: old, theirs: new)
     renames = RenamedKeys(from: old, to: new).pairs.map { Rename(old: $0.old, new: $0.new) }
-    unreadKeys = set.unreadEntries.compactMap(\.leaf.key)
+    unreadKeys = diff.unreadEntries.compactMap(\.leaf.key)
     let renamedKeys = Set(renames.flatMap { [ExactKey($0.old), ExactKey($0.new)] })
-    // Changes are sorted by key, so the old content of each entry is created once.
-    var latest: (key: String, draft: EntryDraft?)?
-    for change in set.changes {
-      let leaf = change.address.leaf
-      var content: LeafContent?
-      if let key = leaf.key {
-        if renamedKeys.contains(ExactKey(key)), case .entry = leaf { continue }
-        if latest?.key.isIdentical(to: key) != true { latest = (key, old.draft(key)) }
-        content = latest?.draft?.content(of: leaf)
-      } else {
+    for difference in diff.differences {
+      if let key = difference.leaf.key {
+        if case .entry = difference.leaf, renamedKeys.contains(ExactKey(key)) { continue }
+      } else if isAcrossFormats || old.table.format != .catalog {
         // The source language of legacy files is not in the files.
-        guard old.table.format == .catalog, new.table.format == .catalog else { continue }
-        content = old.content(of: leaf)
+        continue
       }
-      add(leaf, old: content, new: change.content)
+      add(difference.leaf, old: difference.old, new: difference.new)
     }
   }
 

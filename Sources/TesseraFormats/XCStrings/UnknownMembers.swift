@@ -9,9 +9,14 @@ package struct UnknownMembers: Hashable {
 
   package init() {}
 
-  package init(ofEntry entry: JSONValue) { add(entry, .entry, []) }
+  package init(ofEntry entry: JSONValue) { self.init(of: entry, .entry) }
 
-  package init(ofLocalization localization: JSONValue) { add(localization, .localization, []) }
+  package init(ofLocalization localization: JSONValue) { self.init(of: localization, .localization) }
+
+  private init(of value: JSONValue, _ object: Object) {
+    var path: [UInt8] = []
+    add(value, object, &path)
+  }
 
   /// A Boolean value that indicates whether one of the members is in a nested object.
   package var hasNested: Bool { members.keys.contains { path in path.count { $0 == 0 } > 1 } }
@@ -27,21 +32,21 @@ package struct UnknownMembers: Hashable {
   private enum Value {
     case plain
     case object(Object)
-    /// An object whose members have arbitrary names, or the names of devices or plural categories.
-    case objects(Object, isName: (String) -> Bool)
+    /// An object whose members have arbitrary names, or the names for which the closure returns `true`.
+    case objects(Object, isName: ((String) -> Bool)?)
   }
 
   /// Returns the kind of a member's value, or `nil` if the format defines no such member.
-  private static func value(of name: String, in object: Object) -> Value? {
+  private static func value(of name: JSONValue, in object: Object) -> Value? {
     switch object {
     case .entry:
-      member(name, EntryMember.self) { $0 == .localizations ? .objects(.localization) { _ in true } : .plain }
+      member(name, EntryMember.self) { $0 == .localizations ? .objects(.localization, isName: nil) : .plain }
     case .localization:
       member(name, LocalizationMember.self) {
         switch $0 {
         case .stringSet: .object(.stringSet)
         case .stringUnit: .object(.stringUnit)
-        case .substitutions: .objects(.substitution) { _ in true }
+        case .substitutions: .objects(.substitution, isName: nil)
         case .variations: .object(.variations)
         }
       }
@@ -61,33 +66,45 @@ package struct UnknownMembers: Hashable {
   }
 
   private static func member<Member: CatalogMember>(
-    _ name: String,
+    _ name: JSONValue,
     _: Member.Type,
     _ value: (Member) -> Value
   ) -> Value? {
-    Member { name == $0.description }.map(value)
+    Member { name.document.string(at: name.index, equals: $0) }.map(value)
   }
 
-  private mutating func add(_ value: JSONValue, _ object: Object, _ path: [UInt8]) {
+  /// - Parameter path: The path of the object, which is the same after the call.
+  private mutating func add(_ value: JSONValue, _ object: Object, _ path: inout [UInt8]) {
+    let end = path.count
     for member in value.members {
-      let name = member.name
-      let path = path + name.utf8 + [0]
-      switch Self.value(of: name, in: object) {
+      Self.append(member.key, to: &path)
+      switch Self.value(of: member.key, in: object) {
       case nil: members[path] = Self.compact(member.value)
       case .plain: break
-      case .object(let object): add(member.value, object, path)
+      case .object(let object): add(member.value, object, &path)
       case .objects(let object, let isName):
+        let innerEnd = path.count
         for inner in member.value.members {
-          let name = inner.name
-          let path = path + name.utf8 + [0]
-          if isName(name) {
-            add(inner.value, object, path)
+          Self.append(inner.key, to: &path)
+          if isName?(inner.name) ?? true {
+            add(inner.value, object, &path)
           } else {
             members[path] = Self.compact(inner.value)
           }
+          path.removeLast(path.count - innerEnd)
         }
       }
+      path.removeLast(path.count - end)
     }
+  }
+
+  private static func append(_ name: JSONValue, to path: inout [UInt8]) {
+    if name.node.flags.isDisjoint(with: .unlikeItsBytes) {
+      path += name.document.source.bytes[name.node.contentSpan.range]
+    } else {
+      path += name.document.string(at: name.index).utf8
+    }
+    path.append(0)
   }
 
   private static func compact(_ value: JSONValue) -> [UInt8] {

@@ -152,6 +152,9 @@ package struct XCStringsEntries: EntrySource {
     return languageIndices[document.string(at: key)]
   }
 
+  /// Returns the index of a language with a name.
+  func index(of language: String) -> Int? { languageIndices[language] }
+
   private func addUnit(
     _ object: Int,
     at path: VariationPath,

@@ -23,6 +23,12 @@ import Testing
     #"{"stringUnit": {"value": "%#@n@"}, "substitutions": {"n": {"argNum": 1, "formatSpecifier": "lld", "#
     + #""variations": {"plural": {"other": {"stringUnit": {"value": "%arg"}}}}}}}"#
 
+  /// Returns an entry with localizations that consist of a string.
+  private static func languages(_ units: (String, String)...) -> String {
+    let members = units.map { "\"\($0)\": \($1)" }.joined(separator: ", ")
+    return "\"Done\": {\"localizations\": {\(members)}}"
+  }
+
   static let rows: [Row] = [
     Row(testDescription: "equal", old: catalog(done), new: catalog(done)),
     Row(
@@ -47,6 +53,38 @@ import Testing
       old: catalog(german("Done", unit("\u{E9}"))),
       new: catalog(german("Done", unit("e\u{301}"))),
       leaves: ["changed Done/de: \u{E9} (translated) | e\u{301} (translated)"]
+    ),
+    Row(
+      testDescription: "one of several languages, which have other orders and layouts",
+      old: catalog(languages(("de", unit("Fertig")), ("fr", unit("Fini")), ("nl", unit("Klaar")))),
+      new: catalog(
+        languages(("nl", unit("Klaar")), ("fr", unit("Terminé")), ("de", unit("Fertig").replacing(":", with: " : ")))
+      ),
+      leaves: ["changed Done/fr: Fini (translated) | Terminé (translated)"]
+    ),
+    Row(
+      testDescription: "an added and a removed language",
+      old: catalog(languages(("de", unit("Fertig")), ("fr", unit("Fini")))),
+      new: catalog(languages(("de", unit("Fertig")), ("nl", unit("Klaar")))),
+      leaves: ["removed Done/fr: Fini (translated) | -", "added Done/nl: - | Klaar (translated)"]
+    ),
+    Row(
+      testDescription: "a language that an entry contains twice, of which the first one is used",
+      old: catalog(languages(("de", unit("Fertig")), ("de", unit("Ende")))),
+      new: catalog(languages(("de", unit("Ende")), ("de", unit("Fertig")))),
+      leaves: ["changed Done/de: Fertig (translated) | Ende (translated)"]
+    ),
+    Row(
+      testDescription: "canonically equivalent names of a language",
+      old: catalog(languages(("\u{E9}", unit("a")))),
+      new: catalog(languages(("e\u{301}", unit("a")))),
+      leaves: ["added Done/e\u{301}: - | a (translated)", "removed Done/\u{E9}: a (translated) | -"]
+    ),
+    Row(
+      testDescription: "the source language without a string, which the key implies",
+      old: catalog(languages(("de", unit("Fertig")))),
+      new: catalog(languages(("de", unit("Ende")))),
+      leaves: ["changed Done/de: Fertig (translated) | Ende (translated)"]
     ),
     Row(
       testDescription: "an added entry with its parts",
@@ -139,6 +177,18 @@ import Testing
     #expect(differences.unreadKeys == row.unread)
     #expect(!differences.isAcrossFormats)
     #expect(TableDifferences(from: new, to: new).isEmpty)
+  }
+
+  /// A thread compares 256 entries at once.
+  @Test("The differences of many entries are sorted by key") func manyEntries() {
+    let keys = (0..<1_000).map { "key \($0)" }.shuffled()
+    func catalog(_ value: String) -> StringTable {
+      let entries = keys.map { german($0, unit($0 == "key 500" ? "same" : value)) }.joined(separator: ",")
+      return table("{\"sourceLanguage\": \"en\", \"strings\": {\(entries)}, \"version\": \"1.0\"}")
+    }
+    let sorted = keys.filter { $0 != "key 500" }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    let differences = TableDifferences(from: catalog("a"), to: catalog("b"))
+    #expect(differences.leaves.map(line) == sorted.map { "changed \($0)/de: a (translated) | b (translated)" })
   }
 
   @Test("All entries of an added or removed table are differences") func wholeTables() {
