@@ -46,8 +46,8 @@ struct CatalogVersion: Sendable {
 
   /// Creates a version without checking the syntax of its values.
   ///
-  /// - Throws: An error for the first syntax error of the file. If there is none, an error if the file cannot be
-  ///   decoded or contains a key twice.
+  /// - Throws: An error if the file cannot be decoded, if the entries cannot be found, or if a key occurs twice. If the
+  ///   text also has syntax errors, the first of them is the reason.
   init(_ file: [UInt8]) throws(EditingError) {
     do throws(SourceTextError) { text = try SourceText(fileBytes: file) } catch { throw .unsupported(error.message) }
     do throws(EditingError) {

@@ -4,7 +4,7 @@ import TesseraStrings
 ///
 /// A member that one side left unchanged gets the text of the other side, byte for byte. Only members that both sides
 /// changed are passed to the resolver.
-struct MemberMerge {
+struct MemberMerge: Sendable {
   /// What becomes of a member that both sides changed, or that one side changed and the other removed.
   enum Resolution: Sendable {
     case ours
@@ -24,19 +24,22 @@ struct MemberMerge {
     var theirs: MemberList.Member?
   }
 
+  /// The number of members that a thread compares at once.
+  private static let partCount = 512
+
   let base: MemberList?
   let ours: MemberList
   let theirs: MemberList
   var ourRenames = RenamedKeys()
   var theirRenames = RenamedKeys()
-  let isEqual: (ArraySlice<UInt8>, ArraySlice<UInt8>) -> Bool
+  let isEqual: @Sendable (ArraySlice<UInt8>, ArraySlice<UInt8>) -> Bool
   /// Returns the text of a member of theirs in the layout of ours, with the key of a member of ours, if there is one.
-  let imported: (MemberList.Member, MemberList.Member?) -> [UInt8]
+  let imported: @Sendable (MemberList.Member, MemberList.Member?) -> [UInt8]
   /// Returns the text of a member of ours with the key of a member of theirs.
-  let renamed: (MemberList.Member, MemberList.Member) -> [UInt8]
+  let renamed: @Sendable (MemberList.Member, MemberList.Member) -> [UInt8]
   /// Returns whether the first key precedes the second one in the order in which new members are added, provided that
   /// ours has this order. If it is `nil`, new members have the positions that follow from theirs.
-  let precedes: ((String, String) -> Bool)?
+  let precedes: (@Sendable (String, String) -> Bool)?
   /// The comments of theirs that belong to no member.
   var gaps = MemberGaps()
 
@@ -46,36 +49,40 @@ struct MemberMerge {
   func merge(
     _ resolve: ([Collision]) throws(MergeError) -> [Resolution]
   ) throws(MergeError) -> [Edit] {
-    var decisions = Decisions()
-    decisions.all.reserveCapacity(ours.members.count)
-    var used: Set<ExactKey> = []
-    for (index, member) in ours.members.enumerated() {
-      let origin = ourRenames.oldKey(of: member.key) ?? member.key
-      let old = base?.member(origin)
-      let theirKey = old == nil ? member.key : theirRenames.newKey(of: origin) ?? origin
-      // If both sides renamed the key differently, both new keys remain.
-      let isRenamedTwice = old != nil && !origin.isIdentical(to: member.key) && !theirKey.isIdentical(to: origin)
-      guard !isRenamedTwice, let other = theirs.member(theirKey) else {
-        let outcome = removedByTheirs(member, isRenamedTwice ? nil : old)
-        decisions.add(Decision(index: index, key: member.key, theirKey: member.key, outcome: outcome))
-        continue
-      }
-      used.insert(ExactKey(theirKey))
-      let key = origin.isIdentical(to: member.key) ? theirKey : member.key
-      let outcome = inBoth(member, old, other, key)
-      decisions.add(Decision(index: index, other: other, key: key, theirKey: theirKey, outcome: outcome))
+    let starts = Array(stride(from: 0, to: ours.members.count, by: Self.partCount))
+    let parts = concurrentMap(starts) { start in
+      (start..<min(start + Self.partCount, ours.members.count)).map { decision(on: $0) }
     }
-    addAdditions(to: &decisions, except: used)
-    return edits(decisions.all, try resolve(decisions.collisions))
+    var decisions = parts.flatMap(\.self)
+    addAdditions(to: &decisions)
+    let collisions = decisions.compactMap { if case .open(let collision) = $0.outcome { collision } else { nil } }
+    return edits(decisions, try resolve(collisions))
+  }
+
+  /// Decides what happens to a member of ours.
+  private func decision(on index: Int) -> Decision {
+    let member = ours.members[index]
+    let origin = ourRenames.oldKey(of: member.key) ?? member.key
+    let old = base?.member(origin)
+    let theirKey = old == nil ? member.key : theirRenames.newKey(of: origin) ?? origin
+    // If both sides renamed the key differently, both new keys remain.
+    let isRenamedTwice = old != nil && !origin.isIdentical(to: member.key) && !theirKey.isIdentical(to: origin)
+    guard !isRenamedTwice, let other = theirs.member(theirKey) else {
+      let outcome = removedByTheirs(member, isRenamedTwice ? nil : old)
+      return Decision(index: index, key: member.key, theirKey: member.key, outcome: outcome)
+    }
+    let key = origin.isIdentical(to: member.key) ? theirKey : member.key
+    let outcome = inBoth(member, old, other, key)
+    return Decision(index: index, other: other, key: key, theirKey: theirKey, outcome: outcome)
   }
 
   /// What happens to a member.
-  private enum Outcome {
+  private enum Outcome: Sendable {
     case resolved(Resolution)
     case open(Collision)
   }
 
-  private struct Decision {
+  private struct Decision: Sendable {
     /// The index of the member of ours, or `nil` for a member that only theirs contains.
     var index: Int?
     /// The member of theirs.
@@ -84,17 +91,6 @@ struct MemberMerge {
     var key: String
     var theirKey: String
     var outcome: Outcome
-  }
-
-  private struct Decisions {
-    var all: [Decision] = []
-    /// The collisions, in the order of the decisions.
-    private(set) var collisions: [Collision] = []
-
-    mutating func add(_ decision: Decision) {
-      all.append(decision)
-      if case .open(let collision) = decision.outcome { collisions.append(collision) }
-    }
   }
 
   private func edits(_ decisions: [Decision], _ resolutions: [Resolution]) -> [Edit] {
@@ -168,7 +164,8 @@ struct MemberMerge {
   }
 
   /// Adds the members that only theirs contains.
-  private func addAdditions(to decisions: inout Decisions, except used: Set<ExactKey>) {
+  private func addAdditions(to decisions: inout [Decision]) {
+    let used = Set(decisions.lazy.filter { $0.other != nil }.map { ExactKey($0.theirKey) })
     for member in theirs.members where !used.contains(ExactKey(member.key)) {
       let origin = theirRenames.oldKey(of: member.key) ?? member.key
       let outcome: Outcome
@@ -178,7 +175,7 @@ struct MemberMerge {
       } else {
         outcome = .resolved(.text(imported(member, nil)))
       }
-      decisions.add(Decision(other: member, key: member.key, theirKey: member.key, outcome: outcome))
+      decisions.append(Decision(other: member, key: member.key, theirKey: member.key, outcome: outcome))
     }
   }
 
