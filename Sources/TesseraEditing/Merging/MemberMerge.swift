@@ -67,12 +67,12 @@ struct MemberMerge: Sendable {
     let theirKey = old == nil ? member.key : theirRenames.newKey(of: origin) ?? origin
     // If both sides renamed the key differently, both new keys remain.
     let isRenamedTwice = old != nil && !origin.isIdentical(to: member.key) && !theirKey.isIdentical(to: origin)
-    guard !isRenamedTwice, let other = theirs.member(theirKey) else {
+    guard !isRenamedTwice, let other = theirs.index(of: theirKey) else {
       let outcome = removedByTheirs(member, isRenamedTwice ? nil : old)
       return Decision(index: index, key: member.key, theirKey: member.key, outcome: outcome)
     }
     let key = origin.isIdentical(to: member.key) ? theirKey : member.key
-    let outcome = inBoth(member, old, other, key)
+    let outcome = inBoth(member, old, theirs.members[other], key)
     return Decision(index: index, other: other, key: key, theirKey: theirKey, outcome: outcome)
   }
 
@@ -85,8 +85,8 @@ struct MemberMerge: Sendable {
   private struct Decision: Sendable {
     /// The index of the member of ours, or `nil` for a member that only theirs contains.
     var index: Int?
-    /// The member of theirs.
-    var other: MemberList.Member?
+    /// The index of the member of theirs.
+    var other: Int?
     /// The key in the result.
     var key: String
     var theirKey: String
@@ -119,7 +119,8 @@ struct MemberMerge: Sendable {
         nested += edits
       case (.ours, false):
         items.append(.removed(index))
-        insertions.append(insertion(decision, decision.other.map { renamed(member, $0) } ?? Array(ours.text(member))))
+        let text = decision.other.map { renamed(member, theirs.members[$0]) } ?? Array(ours.text(member))
+        insertions.append(insertion(decision, text))
       case (.text(let text), false):
         items.append(.removed(index))
         insertions.append(insertion(decision, text))
@@ -165,8 +166,9 @@ struct MemberMerge: Sendable {
 
   /// Adds the members that only theirs contains.
   private func addAdditions(to decisions: inout [Decision]) {
-    let used = Set(decisions.lazy.filter { $0.other != nil }.map { ExactKey($0.theirKey) })
-    for member in theirs.members where !used.contains(ExactKey(member.key)) {
+    var isUsed = [Bool](repeating: false, count: theirs.members.count)
+    for case let other? in decisions.map(\.other) { isUsed[other] = true }
+    for (index, member) in theirs.members.enumerated() where !isUsed[index] {
       let origin = theirRenames.oldKey(of: member.key) ?? member.key
       let outcome: Outcome
       if let base, let old = base.member(origin), ourRenames.newKey(of: origin) == nil {
@@ -175,7 +177,7 @@ struct MemberMerge: Sendable {
       } else {
         outcome = .resolved(.text(imported(member, nil)))
       }
-      decisions.append(Decision(other: member, key: member.key, theirKey: member.key, outcome: outcome))
+      decisions.append(Decision(other: index, key: member.key, theirKey: member.key, outcome: outcome))
     }
   }
 
@@ -247,9 +249,14 @@ extension RenamedKeys {
     _ oldContent: (MemberList.Member) -> Content?,
     _ newContent: (MemberList.Member) -> Content?
   ) {
+    let removed = base.members.map(\.key).filter { side.index(of: $0) == nil }
+    guard !removed.isEmpty else {
+      self.init()
+      return
+    }
     self.init(
-      removed: base.members.map(\.key).filter { side.member($0) == nil },
-      added: side.members.map(\.key).filter { base.member($0) == nil && other.member($0) == nil },
+      removed: removed,
+      added: side.members.map(\.key).filter { base.index(of: $0) == nil && other.index(of: $0) == nil },
       oldContent: { base.member($0).flatMap(oldContent) },
       newContent: { side.member($0).flatMap(newContent) }
     )
