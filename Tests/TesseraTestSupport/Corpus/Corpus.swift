@@ -62,6 +62,19 @@ package struct Corpus: Sendable, Hashable, CustomStringConvertible {
   }
 
   package static func projects(_ kind: Kind) -> [CorpusFile] { selected.flatMap { $0.projects(kind) } }
+
+  /// Returns the files of this package's corpus and some of the public corpus, for tests that take too long in a debug
+  /// build. In a long run, returns all files.
+  ///
+  /// - Parameters:
+  ///   - step: The distance between two files of the public corpus.
+  ///   - first: The index of the first one. Tests with different indices together read more of the corpus.
+  package static func sample(_ files: [CorpusFile], every step: Int, from first: Int = 0) -> [CorpusFile] {
+    guard !isFull else { return files }
+    let publicFiles = files.filter(\.corpus.isPublic)
+    return files.filter { !$0.corpus.isPublic }
+      + stride(from: first, to: publicFiles.count, by: step).map { publicFiles[$0] }
+  }
 }
 
 /// A file or a folder of a corpus.
