@@ -8,15 +8,6 @@ struct ArgumentCheck {
   let before: WorkspaceSnapshot
   let after: WorkspaceSnapshot
 
-  /// The part of a finding that stays the same if other strings change.
-  private struct Signature: Hashable {
-    var rule: RuleID
-    var table: TableAddress
-    var key: ExactKey
-    var language: String?
-    var message: String
-  }
-
   /// Adds the findings about the strings of each change, and rejects changes with errors.
   ///
   /// A finding about a changed string counts, as does a new finding about another language of the same key, for example
@@ -31,9 +22,9 @@ struct ArgumentCheck {
     guard !changed.isEmpty else { return }
     let findings = try await after.argumentFindings(monitor: monitor).filter { $0.severity != .information }
     guard !findings.isEmpty else { return }
-    let known = Set(try await before.argumentFindings(monitor: monitor).compactMap { Self.signature($0) })
+    let known = Set(try await before.argumentFindings(monitor: monitor).compactMap { ArgumentFindingSignature($0) })
     for finding in findings {
-      guard let signature = Self.signature(finding),
+      guard let signature = ArgumentFindingSignature(finding),
         let indices = changed[LeafAddress(signature.table, .entry(finding.subject.key ?? ""))]
       else { continue }
       let own = indices.first { items[$0].change.setsString(in: finding.subject.language) }
@@ -56,19 +47,6 @@ struct ArgumentCheck {
         items[cause].reject(finding.message.text, rule: finding.rule)
       }
     }
-  }
-
-  private static func signature(_ finding: Finding) -> Signature? {
-    guard let module = finding.subject.module, let table = finding.subject.table, let key = finding.subject.key else {
-      return nil
-    }
-    return Signature(
-      rule: finding.rule,
-      table: TableAddress(module: module, table: table),
-      key: ExactKey(key),
-      language: finding.subject.language,
-      message: finding.message.text
-    )
   }
 }
 

@@ -1,4 +1,5 @@
 import TesseraChecks
+import TesseraEditing
 import TesseraInspection
 import TesseraPackages
 import TesseraStrings
@@ -27,6 +28,27 @@ extension WorkspaceSnapshot {
     // The findings of a canceled check are incomplete.
     guard !Task.isCancelled else { throw CancellationError() }
     return findings
+  }
+}
+
+/// The part of a finding about the arguments of a string that stays the same if other strings change.
+struct ArgumentFindingSignature: Hashable {
+  var rule: RuleID
+  var table: TableAddress
+  var key: ExactKey
+  var language: String?
+  var message: String
+
+  /// Creates the signature, or returns `nil` if the finding is not about a key.
+  init?(_ finding: Finding) {
+    guard let module = finding.subject.module, let table = finding.subject.table, let key = finding.subject.key else {
+      return nil
+    }
+    rule = finding.rule
+    self.table = TableAddress(module: module, table: table)
+    self.key = ExactKey(key)
+    language = finding.subject.language
+    message = finding.message.text
   }
 }
 

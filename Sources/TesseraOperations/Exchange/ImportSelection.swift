@@ -47,48 +47,63 @@ struct ImportSelection {
     files = try OperationError.wrapping { () throws(FileError) in try ImportedFile.files(additions, result.files) }
   }
 
+  // MARK: - Mistakes
+
   /// Excludes the strings whose arguments `tessera check` would report as errors.
   mutating func rejectMistakes() async throws {
-    guard !comparison.changes.isEmpty, !files.isEmpty else { return }
-    let texts = Dictionary(files.map { ($0.path, $0.text.fileBytes) }) { first, _ in first }
-    let edited = try workspace.replacing(texts).snapshot
-    let findings = try await edited.argumentFindings(inTablesWith: Set(texts.keys)).filter { $0.severity == .error }
-    var found = false
-    for index in changes.indices where !excluded.contains(changes[index].address) {
-      let address = changes[index].address
-      let paths = (comparison.files[address.table] ?? []).map { workspace.snapshot[$0].path }
-      let mistakes = findings.filter { $0.subject.key == address.leaf.key && paths.contains($0.place.path) }
-      if case .replace(let expected, .entry(let draft)?) = changes[index].action {
-        let draft = rejecting(mistakes, of: draft, at: address)
-        guard let draft else { continue }
-        found = true
-        changes[index] = ChangeSet.Change(address, expected: expected, content: .entry(draft))
-        continue
-      }
-      guard let finding = mistakes.first(where: { $0.subject.language == address.leaf.language }) else { continue }
-      found = true
-      excluded.insert(address)
-      for index in comparison.indices[address] ?? [] { strings[index].outcome = .rejected(finding.message.text) }
-    }
-    if found { try apply() }
+    // Without the rejected forms, others can have a mistake.
+    while !comparison.changes.isEmpty, !files.isEmpty, try await rejectFoundMistakes() { try apply() }
   }
 
-  /// Rejects the strings of a new key in the languages with mistakes.
-  ///
-  /// - Returns: The entry without these languages, or `nil` if it has no mistakes.
-  private mutating func rejecting(_ mistakes: [Finding], of draft: EntryDraft, at address: LeafAddress) -> EntryDraft? {
-    var draft = draft
+  /// - Returns: A Boolean value that indicates whether there were mistakes.
+  private mutating func rejectFoundMistakes() async throws -> Bool {
+    let texts = Dictionary(files.map { ($0.path, $0.text.fileBytes) }) { first, _ in first }
+    let edited = try workspace.replacing(texts).snapshot
+    let included = changes.indices.filter { !excluded.contains(changes[$0].address) }
+    let mistakes = try await ImportMistakes(
+      edited,
+      before: workspace.snapshot,
+      tablesWith: Set(texts.keys),
+      changes: included.map { changes[$0] }
+    )
     var found = false
-    for finding in mistakes {
-      guard let language = finding.subject.language, draft.localizations.removeValue(forKey: language) != nil else {
-        continue
+    for index in included {
+      let (address, key) = (changes[index].address, changes[index].address.leaf.key ?? "")
+      guard case .replace(let expected, let content?) = changes[index].action else { continue }
+      var reasons: [(language: String, path: VariationPath, reason: String)] = []
+      let remaining: LeafContent?
+      func reject(_ content: LeafContent, _ language: String) -> LeafContent? {
+        let forms = RejectedForms(of: content, at: address.leaf, mistakes.of(key, language, in: address.table))
+        reasons += forms.reasons.map { (language, $0.key, $0.value) }
+        return forms.remaining
       }
+      if case .entry(var draft) = content {
+        for (language, localization) in draft.localizations {
+          if case .localization(let rest) = reject(.localization(localization), language) {
+            draft.localizations[language] = rest
+          } else {
+            draft.localizations[language] = nil
+          }
+        }
+        remaining = .entry(draft)
+      } else {
+        remaining = reject(content, address.leaf.language ?? "")
+      }
+      guard !reasons.isEmpty else { continue }
       found = true
-      for index in comparison.indices[address] ?? [] where strings[index].language == language {
-        strings[index].outcome = .rejected(finding.message.text)
+      if let remaining {
+        changes[index] = ChangeSet.Change(address, expected: expected, content: remaining)
+      } else {
+        excluded.insert(address)
+      }
+      for (language, path, reason) in reasons {
+        for index in comparison.indices[address] ?? []
+        where strings[index].language == language && strings[index].variation == path.description {
+          strings[index].outcome = .rejected(reason)
+        }
       }
     }
-    return found ? draft : nil
+    return found
   }
 }
 
