@@ -76,7 +76,8 @@ struct LegacyPlan {
       }
       var draft = EntryDraft(extractionState: nil, localizations: [language: localization])
       if language.isIdentical(to: sourceLanguage) { draft.comment = newComments[ExactKey(key)] }
-      return [(try stringsFile(of: language), .insertKey(key, draft))]
+      let hasRules = !localization.substitutions.isEmpty
+      return [(try file(of: language, isStringsDict: hasRules), .insertKey(key, draft))]
     case (.string(let address), .string(let value, let state)):
       guard let entry, let file = Self.file(of: address.language, in: entry) else {
         throw Self.noString
@@ -115,7 +116,7 @@ struct LegacyPlan {
       // A key in a `.stringsdict` file takes precedence over the same key in a `.strings` file.
       if let holder = holders.first(where: \.isStringsDict) ?? holders.first { return [(holder.id, change)] }
       guard createsKey else { throw Self.noString }
-      return [(try stringsFile(of: address.language), change)]
+      return [(try file(of: address.language, isStringsDict: false), change)]
     default: throw .unsupported("only a String Catalog can contain this")
     }
   }
@@ -146,14 +147,15 @@ struct LegacyPlan {
       var part = draft
       part.localizations = [language: localization]
       if !language.isIdentical(to: sourceLanguage) { part.comment = nil }
-      result.append((try stringsFile(of: language), .insertKey(key, part)))
+      result.append((try file(of: language, isStringsDict: false), .insertKey(key, part)))
     }
     return result
   }
 
-  private func stringsFile(of language: String) throws(EditingError) -> FileID {
-    guard let file = files.first(where: { !$0.isStringsDict && $0.language.isIdentical(to: language) }) else {
-      throw .unsupported("the table has no .strings file in this language")
+  private func file(of language: String, isStringsDict: Bool) throws(EditingError) -> FileID {
+    guard let file = files.first(where: { $0.isStringsDict == isStringsDict && $0.language.isIdentical(to: language) })
+    else {
+      throw .unsupported("the table has no \(isStringsDict ? ".stringsdict" : ".strings") file in this language")
     }
     return file.id
   }

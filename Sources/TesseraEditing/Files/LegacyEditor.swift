@@ -56,6 +56,9 @@ struct LegacyEditor {
       let units = draft.localizations.values.flatMap(\.units)
       guard let unit = units.first else { return [] }
       return try strings.edits(adding: key, value: unit.value, comment: draft.comment)
+    case (.insertKey(let key, let draft), .stringsDict(let dictionary)):
+      guard let localization = draft.localizations.values.first, let unit = localization.units.first else { return [] }
+      return try dictionary.edits(adding: key, format: unit.value, variables: localization.variables)
     case (.remove(.key(let key)), .strings(let strings)), (.remove(.language(_, let key)), .strings(let strings)):
       return try strings.edits(removing: key)
     case (.remove(.key(let key)), .stringsDict(let dictionary)),
@@ -110,7 +113,7 @@ struct LegacyEditor {
     case (.insertKey(_, let draft), .strings(let strings)): draft.unsupportedReason(in: strings)
     case (.setValue(_, let address, _, true), .stringsDict(let dictionary)):
       dictionary.entry(forKey: address.key) == nil ? Self.noRules : nil
-    case (.insertKey, .stringsDict): Self.noRules
+    case (.insertKey(_, let draft), .stringsDict): draft.unsupportedReasonInRules
     case (.setValue, _), (.renameKey, _), (.restore, _), (.remove(.key), _), (.remove(.language), _): nil
     case (.remove(.variant), _): "only a whole key can be removed from a .strings or .stringsdict file"
     default: "only String Catalogs support this change"

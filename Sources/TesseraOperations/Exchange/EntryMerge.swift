@@ -52,7 +52,9 @@ struct EntryMerge {
   ///
   /// A language without a translation can vary in another way than the source string.
   func canAdd(_ path: VariationPath) -> Bool {
-    guard hasStates, path.width == nil, path.setIndex == nil, !current.isEmpty else { return false }
+    guard path.width == nil, path.setIndex == nil, !current.isEmpty else { return false }
+    // A variable of a `.stringsdict` file can have any plural form.
+    guard hasStates || path.substitution != nil && path.device == nil && path.plural != nil else { return false }
     guard current.contains(where: { $0.unit.path.substitution == path.substitution }) else {
       return path.substitution.map { notation.names.contains($0) } ?? false
     }
@@ -126,22 +128,59 @@ struct EntryMerge {
   }
 
   private func insertion(_ units: [LocalizationDraft.Unit], _ candidate: ImportTables.Candidate) -> Result {
-    if !hasStates, units.contains(where: { !$0.path.isPlain }) {
-      let reason = "the .stringsdict file of the language does not have the key: add it with `tessera set --create`"
-      return Result(rejections: units.map { ($0.path, reason) })
-    }
+    if !hasStates, units.contains(where: { !$0.path.isPlain }) { return ruleInsertion(units, candidate) }
     let main = units.filter { $0.path.substitution == nil }
     guard !main.isEmpty else {
       let reason = "the string that contains the substitution is not translated"
       return Result(rejections: units.map { ($0.path, reason) })
     }
-    let forms = Dictionary(grouping: units.filter { $0.path.substitution != nil }) { $0.path.substitution ?? "" }
-    let substitutions = forms.sorted { $0.key < $1.key }.map { substitution($0.key, $0.value) }
+    return insertion(of: main, substitutions(units), candidate)
+  }
+
+  /// Returns the change that adds the key to the `.stringsdict` file of the language, with the variables of the source
+  /// string.
+  private func ruleInsertion(_ units: [LocalizationDraft.Unit], _ candidate: ImportTables.Candidate) -> Result {
+    let format =
+      units.first { $0.path.isPlain }
+      ?? source?.units.first { $0.path.isPlain }.map { unit in
+        LocalizationDraft.Unit(unit.text.value, state: nil)
+      }
+    var reason: String?
+    if units.contains(where: { $0.path.device != nil }) || source?.units.contains(where: Self.hasOtherRule) ?? false {
+      reason = "the string varies by width or device: add it to the .stringsdict file of the language in a text editor"
+    } else {
+      let texts = ([format].compactMap(\.self) + units).map(\.value)
+      let names = SubstitutionNotation(strings: texts, forms: [:]).names
+      let missing = names.filter { !units.map(\.path).contains(VariationPath(substitution: $0, plural: .other)) }
+      if let name = missing.min() {
+        reason = "the variable \(String(quoting: name, limit: 60)) of the string has no translation of the form `other`"
+      }
+    }
+    guard reason == nil, let format else {
+      let reason = reason ?? "the string that contains the variables is not known"
+      return Result(rejections: units.map { ($0.path, reason) })
+    }
+    return insertion(of: [format], substitutions(units), candidate)
+  }
+
+  /// Returns a Boolean value that indicates whether a string of a `.stringsdict` file varies by width or device.
+  private static func hasOtherRule(_ unit: StringUnit) -> Bool { unit.path.width != nil || unit.path.device != nil }
+
+  private func insertion(
+    of main: [LocalizationDraft.Unit],
+    _ substitutions: [SubstitutionDraft],
+    _ candidate: ImportTables.Candidate
+  ) -> Result {
     let leaf = TableLeaf.localization(builder.language, key: entry.key.value)
     let content = LeafContent.localization(LocalizationDraft(main, substitutions: substitutions))
     return Result(changes: [
       ChangeSet.Change(LeafAddress(candidate.address, leaf), expected: nil, content: content)
     ])
+  }
+
+  private func substitutions(_ units: [LocalizationDraft.Unit]) -> [SubstitutionDraft] {
+    let forms = Dictionary(grouping: units.filter { $0.path.substitution != nil }) { $0.path.substitution ?? "" }
+    return forms.sorted { $0.key < $1.key }.map { substitution($0.key, $0.value) }
   }
 
   /// Returns a substitution with the argument of the source string.

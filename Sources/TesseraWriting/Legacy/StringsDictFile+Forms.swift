@@ -85,26 +85,13 @@ extension StringsDictFile {
     guard entry(forKey: key) == nil else { throw .keyExists(key) }
     guard list.nodes[0].kind == .dictionary else { throw .noDictionary }
     let copy = try template.copy(of: key, other: value)
-    if let last = entries.last {
-      let space = LineRemoval.spaceBefore(Int(last.span.lowerBound), in: source.bytes)
-      return [Edit(SourceSpan(last.span.upperBound, last.span.upperBound), space + copy.text)]
-    }
-    let content = list.nodes[0].contentSpan
-    guard !list.nodes[0].flags.contains(.isEmptyElement) else {
-      return [Edit(list.nodes[0].span, Array("<dict>".utf8) + copy.space + copy.text + Array("\n</dict>".utf8))]
-    }
-    let end = content.range.upperBound
-    let start = end - LineRemoval.spaceBefore(end, in: source.bytes).count
-    return [Edit(SourceSpan(start..<start), copy.space + copy.text)]
+    return [insertion(of: copy.text, after: copy.space)]
   }
 
   /// Returns the text of a new file in another language, with one entry that has the same rules and a single form.
   package func newFile(copying key: String, other value: String) throws(LegacyEditError) -> SourceText {
     let copy = try copy(of: key, other: value)
-    let content = list.nodes[0].contentSpan.range
-    let end = LineRemoval.spaceBefore(content.upperBound, in: source.bytes)
-    let text = source.bytes[..<content.lowerBound] + copy.space + copy.text + end + source.bytes[content.upperBound...]
-    return SourceText(text: Array(text), encoding: source.encoding)
+    return text(replacingEntriesWith: copy.space + copy.text)
   }
 
   /// Returns the text of an entry whose only form is `other`, and the white space before the entry.

@@ -4,7 +4,7 @@ import TesseraStrings
 import TesseraTestSupport
 import Testing
 
-/// Hostile exchange files, and imports into existing tables that do not have a language or a form.
+/// Hostile exchange files, and imports into existing tables that do not have a form.
 @Suite struct ImportCreationErrorTests {
   @Test(
     "A path that leads out of the folder is an error, and nothing is written",
@@ -119,29 +119,6 @@ import Testing
     #expect(report.count { $0 == .new } == 2)
     #expect(try folder.read("App/de.lproj/L.strings") == "\"a\" = \"Ä\";\n")
     #expect(try folder.read("App/pt_BR.lproj/L.strings") == "\"a\" = \"Ä\";\n")
-  }
-
-  @Test("The plural of a language that a .stringsdict table does not have is listed") func newPluralLanguage()
-    async throws
-  {
-    let folder = try TemporaryFolder()
-    try folder.write(
-      """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <plist version="1.0"><dict><key>n</key><dict>
-      <key>NSStringLocalizedFormatKey</key><string>%#@v@</string>
-      <key>v</key><dict>
-      <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
-      <key>NSStringFormatValueTypeKey</key><string>d</string>
-      <key>other</key><string>%d days</string></dict></dict></dict></plist>
-      """,
-      to: "App/en.lproj/L.stringsdict"
-    )
-    let unit = XLIFFFixture.unit("/n:dict/v:dict/other:dict/:string", "%d days", "%d Tage")
-    try folder.write(XLIFFFixture.xliff([("en.lproj/L.stringsdict", unit)]), to: "de.xliff")
-    let report = try await XLIFFFixture.importing(folder, ["de.xliff"], creates: false)
-    let reason = "the .stringsdict file of the language does not have the key: add it with `tessera set --create`"
-    #expect(report.strings.map(\.outcome) == [.rejected(reason)] && report.files == [])
   }
 
   @Test("A string without variations is not added to a plural, and a form is not added to such a string") func shapes()

@@ -3,8 +3,10 @@ import TesseraEditing
 import TesseraExchange
 import TesseraStrings
 import TesseraWorkspace
+import TesseraWriting
 
-/// Finds the `.strings` files of languages that a table does not have, so that their translations can be imported.
+/// Finds the `.strings` and `.stringsdict` files of languages that a table does not have, so that their translations can
+/// be imported.
 struct NewLanguageFiles {
   private let snapshot: WorkspaceSnapshot
   private let tables: ImportTables
@@ -19,21 +21,30 @@ struct NewLanguageFiles {
     let found = DocumentTables(document, tables)
     for table in document.tables where table.units.contains(where: { $0.target != nil }) {
       guard let candidate = found.candidate(table.path).0,
-        candidate.table.format == .legacy, let path = path(of: table, candidate),
-        !files.contains(where: { Path.isSame($0.path, path) })
+        candidate.table.format == .legacy, let file = file(of: table, candidate),
+        !files.contains(where: { Path.isSame($0.path, file.path) })
       else { continue }
-      files.append(ImportAdditions.File(path: path, text: SourceText(""), isOnlyForTranslations: true))
+      files.append(file)
     }
   }
 
-  /// Returns the path of the missing file, or `nil` if the table has the file or is not in language folders.
-  private func path(of table: ExchangeTable, _ candidate: ImportTables.Candidate) -> String? {
+  /// Returns the missing file without strings, or `nil` if the table has the file or is not in language folders.
+  private func file(of table: ExchangeTable, _ candidate: ImportTables.Candidate) -> ImportAdditions.File? {
     let language = candidate.builder.language
-    guard Path.pathExtension(table.path) == "strings", language != candidate.table.sourceLanguage else { return nil }
-    let paths = candidate.table.files.map { snapshot[$0].path }.filter { Path.pathExtension($0) == "strings" }
-    guard let first = paths.first, !paths.contains(where: { Path.language(of: $0) == language }),
-      let file = LanguageFile(snapshot.root + "/" + first, language: language)
+    let kind = Path.pathExtension(table.path)
+    guard ["strings", "stringsdict"].contains(kind), language != candidate.table.sourceLanguage else { return nil }
+    let files = candidate.table.files.map { snapshot[$0] }.filter { Path.pathExtension($0.path) == kind }
+    guard !files.contains(where: { Path.language(of: $0.path) == language }),
+      let model = files.first(where: { Path.language(of: $0.path) == candidate.table.sourceLanguage }) ?? files.first,
+      let file = LanguageFile(snapshot.root + "/" + model.path, language: language)
     else { return nil }
-    return Path.relative(file.path, to: snapshot.root)
+    let path = Path.relative(file.path, to: snapshot.root)
+    let text: SourceText
+    if case .stringsDict(let dictionary) = model.content {
+      text = dictionary.withoutEntries()
+    } else {
+      text = SourceText("")
+    }
+    return ImportAdditions.File(path: path, text: text, isOnlyForTranslations: true)
   }
 }
