@@ -50,6 +50,7 @@ package struct GettextPOReader {
     for entry in entries where !entry.isHeader || entry.line != first.line { try reader.read(entry) }
     var document = ExchangeDocument(sourceLanguage: languages.source, targetLanguage: languages.target)
     document.tables = reader.collector.tables.map { POFormOrders(reader.orders).sorted($0) }
+    document.setSourceLanguages(try header.tableSourceLanguages())
     return document
   }
 

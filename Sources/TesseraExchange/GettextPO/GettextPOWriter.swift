@@ -31,7 +31,8 @@ package struct GettextPOWriter {
     let header = POHeader(
       sourceLanguage: document.sourceLanguage,
       targetLanguage: document.targetLanguage,
-      plurals: plurals
+      plurals: plurals,
+      otherSourceLanguages: document.otherSourceLanguages
     )
     POEntry(targets: [header.text]).write(reference: nil, to: &output)
     for table in document.tables {

@@ -1,4 +1,5 @@
 import TesseraCore
+import TesseraStrings
 
 /// The fields of the header entry of a PO file.
 struct POHeader {
@@ -9,7 +10,12 @@ struct POHeader {
   }
 
   /// Creates the header of a document. The fields without a value are those that msgfmt requires.
-  init(sourceLanguage: String, targetLanguage: String, plurals: PluralForms) {
+  init(
+    sourceLanguage: String,
+    targetLanguage: String,
+    plurals: PluralForms,
+    otherSourceLanguages: [(path: String, language: String)] = []
+  ) {
     fields = [
       ("Project-Id-Version", ""),
       ("PO-Revision-Date", ""),
@@ -24,10 +30,16 @@ struct POHeader {
       (Self.sourceLanguageName, Self.escape(sourceLanguage)),
       (Self.targetLanguageName, Self.escape(targetLanguage)),
     ]
+    guard !otherSourceLanguages.isEmpty else { return }
+    let words = otherSourceLanguages.flatMap { [Self.escape($0.language), Self.escape($0.path)] }
+    fields.append((Self.tableSourceLanguagesName, words.joined(separator: " ")))
   }
 
   /// The field with the source language. Poedit and Transifex use the same name.
   static let sourceLanguageName = "X-Source-Language"
+  /// The field with the tables that have another source language: the language and the path of each one, separated by
+  /// spaces.
+  static let tableSourceLanguagesName = "X-Tessera-Table-Source-Languages"
   /// The field with the target language as the workspace spells it.
   static let targetLanguageName = "X-Tessera-Language"
 
@@ -92,6 +104,24 @@ extension POHeader {
       )
     }
     return (source, target)
+  }
+
+  /// The source languages of the tables that have another one than the document, by path.
+  ///
+  /// - Throws: an error if the field is not a list of languages and paths.
+  func tableSourceLanguages() throws(ExchangeReadingError) -> [ExactKey: String] {
+    let words = (self[Self.tableSourceLanguagesName] ?? "").split(separator: " ").map { BackslashEscapes.unescape($0) }
+    guard words.count.isMultiple(of: 2), !words.contains(nil) else {
+      throw ExchangeReadingError(
+        "the header field \(Self.tableSourceLanguagesName) is not a list of languages and paths",
+        line: 1
+      )
+    }
+    var languages: [ExactKey: String] = [:]
+    for index in stride(from: 0, to: words.count, by: 2) {
+      languages[ExactKey(words[index + 1] ?? "")] = words[index]
+    }
+    return languages
   }
 
   /// Returns whether two languages differ in their first subtag, or in the region that both have. Some tools remove or

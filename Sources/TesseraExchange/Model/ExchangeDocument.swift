@@ -17,6 +17,21 @@ package struct ExchangeDocument: Sendable, Hashable {
     self.targetLanguage = targetLanguage
     self.tables = tables
   }
+
+  /// The source languages of the tables that have another one than the document, by path.
+  var otherSourceLanguages: [(path: String, language: String)] {
+    tables.compactMap { table in
+      table.sourceLanguage.flatMap { $0 == sourceLanguage || table.units.isEmpty ? nil : (table.path, $0) }
+    }
+  }
+
+  /// Sets the source languages of the tables that have another one than the document.
+  mutating func setSourceLanguages(_ languages: [ExactKey: String]) {
+    for index in tables.indices {
+      let language = languages[ExactKey(tables[index].path)]
+      tables[index].sourceLanguage = language == sourceLanguage ? nil : language
+    }
+  }
 }
 
 /// The strings of one table in a document.

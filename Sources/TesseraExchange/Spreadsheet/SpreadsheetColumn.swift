@@ -1,9 +1,16 @@
 /// A column of a spreadsheet with strings.
 enum SpreadsheetColumn: String, CaseIterable {
   case table, key, variation, source, translation, state, comment
+  /// The source language of the table, if it is not that of the file.
+  case sourceLanguage = "sourcelanguage"
 
   /// The columns without which a file cannot be read.
   static let required: [SpreadsheetColumn] = [.table, .key, .variation, .source, .translation]
+
+  /// Returns the columns of a document.
+  static func columns(of document: ExchangeDocument) -> [SpreadsheetColumn] {
+    document.otherSourceLanguages.isEmpty ? allCases.filter { $0 != .sourceLanguage } : allCases
+  }
 
   /// Returns the name of the column in the first row. The columns of strings state their language: `source [en]`.
   func header(language: String?) -> String {

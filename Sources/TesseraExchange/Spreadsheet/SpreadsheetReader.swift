@@ -18,6 +18,7 @@ package struct SpreadsheetReader {
 
   private let header: Header
   private var collector = ExchangeUnitCollector()
+  private var sourceLanguages: [ExactKey: String] = [:]
 
   /// Returns the document in a file.
   ///
@@ -40,6 +41,7 @@ package struct SpreadsheetReader {
     var reader = Self(header: header)
     while let row = try parser.nextRow() { try reader.read(row) }
     document.tables = reader.collector.tables
+    document.setSourceLanguages(reader.sourceLanguages)
     return document
   }
 
@@ -116,6 +118,9 @@ package struct SpreadsheetReader {
       comment: SpreadsheetCell.value(contents(.comment)),
       line: start.line
     )
-    try collector.append(unit, to: contents(.table), line: start.line)
+    let table = contents(.table)
+    let language = contents(.sourceLanguage)
+    if !language.isEmpty { sourceLanguages[ExactKey(table)] = language }
+    try collector.append(unit, to: table, line: start.line)
   }
 }

@@ -3,7 +3,8 @@ import TesseraStrings
 /// A writer of spreadsheets: one file for the strings of all tables in one language, with one row for each string.
 ///
 /// The columns are the path of the table, the key, the variation, the source string, the translation, its state, and
-/// the comment. An empty cell is an absent value, and `""` is an explicit empty string.
+/// the comment. If tables have different source languages, there is a column for those that differ from the language of
+/// the file. An empty cell is an absent value, and `""` is an explicit empty string.
 ///
 /// Tables without units are not written. The keys and variations of a table must be unique.
 package struct SpreadsheetWriter {
@@ -18,7 +19,8 @@ package struct SpreadsheetWriter {
   /// Returns the bytes of the file. The same document results in the same bytes.
   package func file() -> [UInt8] {
     var output = "\u{FEFF}"
-    let header = SpreadsheetColumn.allCases.map { column in
+    let columns = SpreadsheetColumn.columns(of: document)
+    let header = columns.map { column in
       switch column {
       case .source: column.header(language: document.sourceLanguage)
       case .translation: column.header(language: document.targetLanguage)
@@ -27,21 +29,22 @@ package struct SpreadsheetWriter {
     }
     write(header, to: &output)
     for table in document.tables {
-      for unit in table.units { write(Self.row(unit, table: table.path), to: &output) }
+      for unit in table.units { write(row(unit, table, columns), to: &output) }
     }
     return Array(output.utf8)
   }
 
-  private static func row(_ unit: ExchangeUnit, table: String) -> [String] {
-    SpreadsheetColumn.allCases.map { column in
+  private func row(_ unit: ExchangeUnit, _ table: ExchangeTable, _ columns: [SpreadsheetColumn]) -> [String] {
+    columns.map { column in
       switch column {
-      case .table: table
+      case .table: table.path
       case .key: unit.key
       case .variation: unit.path.notation
       case .source: unit.source
       case .translation: SpreadsheetCell.contents(unit.target)
       case .state: SpreadsheetCell.contents(SpreadsheetState.contents(unit.state, isTranslated: unit.target != nil))
       case .comment: SpreadsheetCell.contents(unit.comment)
+      case .sourceLanguage: table.sourceLanguage.flatMap { $0 == document.sourceLanguage ? nil : $0 } ?? ""
       }
     }
   }
