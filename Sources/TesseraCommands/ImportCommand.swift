@@ -13,8 +13,8 @@
         is not imported if its source string has changed since the export, if its
         arguments have an error that tessera check reports, or if there is no such
         key. With --force, the command imports the strings of the first two kinds; with
-        --create, it creates the keys, and also tables as String Catalogs. The folder
-        after --into must exist.
+        --create, it creates the keys, and also tables as String Catalogs and the
+        folder after --into.
 
         With --repair, the command undoes what translation platforms are known to
         change: states, no-break spaces and other white space come back where the text

@@ -38,6 +38,15 @@ package enum WorkspaceLoader {
     return try Workspace(source)
   }
 
+  /// Opens the workspace of a folder that does not exist yet, in an existing folder. The settings of the folders above it
+  /// apply.
+  package static func open(newFolder path: String, options: Options = Options()) throws(WorkspaceError) -> Workspace {
+    guard let root = System.realPath(ofNew: path) else {
+      throw WorkspaceError(.notFound, path: Path.parent(path.hasSuffix("/") ? String(path.dropLast()) : path))
+    }
+    return try Workspace(Workspace.Source(tree: MemoryTree([:]), root: root, location: .disk, options: options))
+  }
+
   /// Loads a workspace from a Git revision, without a checkout. See ``GitTree``.
   ///
   /// Manifests are read statically: no manifest of a revision is run, and the manifest cache is not used. Settings files

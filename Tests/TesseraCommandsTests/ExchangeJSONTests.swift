@@ -63,6 +63,65 @@
       }
     }
 
+    @Test("A new folder is created with the tables, but not by a dry run") func newFolder() async throws {
+      let scratch = try Scratch(["App/L.xcstrings": Self.catalog])
+      _ = await scratch.run("export @/App --language de --output @/out")
+      try scratch.write("", "out/file")
+      for folder in ["New", "New/"] {
+        let preview = await scratch.run("import @/out/de.xliff --into @/out/\(folder) --create --dry-run")
+        #expect(preview.status == .clean && preview.errors == "")
+        #expect(preview.output.hasPrefix("--- @/out/New/L.xcstrings\n+++ @/out/New/L.xcstrings\n"), "\(preview.output)")
+        #expect(!scratch.isPresent("out/New"))
+      }
+      for (folder, message) in [
+        ("No/New", "there is no file or folder \"@/out/No\""),
+        ("file/New", "there is no file or folder \"@/out/file\""),
+      ] {
+        let failed = await scratch.run("import @/out/de.xliff --into @/out/\(folder) --create")
+        #expect(failed.status == .couldNotRun && failed.errors == "error: \(message)\n", "\(failed.errors)")
+      }
+      let absent = await scratch.run("import @/out/de.xliff --into @/out/New")
+      #expect(absent.status == .couldNotRun && absent.errors == "error: there is no file or folder \"@/out/New\"\n")
+      let result = await scratch.run("import @/out/de.xliff --into @/out/New --create --json")
+      #expect(result.status == .clean && result.output.hasPrefix(#"{"files":["@/out/New/L.xcstrings"]"#))
+      let other = await scratch.run("import @/out/de.xliff --into @/App --create")
+      #expect(other.output == "imported: 0 new, 0 changed, 1 unchanged, 1 not translated\n")
+    }
+
+    @Test("The settings above a new folder apply to it") func newFolderSettings() async throws {
+      let scratch = try Scratch(["App/L.xcstrings": Self.catalog])
+      _ = await scratch.run("export @/App --language de --output @/out")
+      try scratch.write(#"{ "exclude" : ["New/L.xcstrings"] }"#, "tessera.json")
+      let result = await scratch.run("import @/out/de.xliff --into @/New --create")
+      #expect(result.status == .findings && result.errors.contains("the workspace has no table \"L.xcstrings\""))
+      #expect(!scratch.isPresent("New"))
+    }
+
+    @Test("A comment that is not imported is a warning, and in the JSON report") func comments() async throws {
+      let scratch = try Scratch(["App/L.xcstrings": Self.catalog])
+      _ = await scratch.run("export @/App --language de --output @/out")
+      let file = try scratch.text("out/de.xliff")
+      try scratch.write(file.replacing("<note/>", with: "<note>Note</note>"), "out/de.xliff")
+      let text = await scratch.run("import @/out/de.xliff --into @/App --create --dry-run")
+      #expect(text.status == .clean)
+      let warning = #"is not imported: the key has no comment"#
+      #expect(
+        text.errors == """
+          warning: @/out/de.xliff:8: the comment "Note" of "a" \(warning)
+          warning: @/out/de.xliff:13: the comment "Note" of "b" \(warning)
+
+          """
+      )
+      let json = await scratch.run("import @/out/de.xliff --into @/App --create --dry-run --json")
+      #expect(
+        json.output.hasPrefix(
+          #"""
+          {"comments":[{"comment":"Note","file":"@/out/de.xliff","key":"a","line":8,"table":"L.xcstrings"},
+          """#
+        )
+      )
+    }
+
     @Test("Unfinished translations are not imported with --ignore-unfinished") func unfinished() async throws {
       let scratch = try Scratch([
         "App/L.xcstrings": Self.catalog, "New/L.xcstrings": Self.catalog.replacing("Ä", with: "A"),

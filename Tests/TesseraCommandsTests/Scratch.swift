@@ -42,6 +42,8 @@
       }.sorted()
     }
 
+    func isPresent(_ path: String) -> Bool { FileManager.default.fileExists(atPath: url.appending(path: path).path) }
+
     func text(_ path: String) throws -> String { String(decoding: try data(path), as: UTF8.self) }
 
     func remove(_ path: String) throws { try FileManager.default.removeItem(at: url.appending(path: path)) }

@@ -78,6 +78,14 @@ struct ImportText {
       let variation = string.variation.isEmpty ? "" : " (\(string.variation))"
       console.warn("\(place): \(String(quoting: string.key, limit: 80))\(variation) is not imported: \(reason)")
     }
+    for comment in report.comments {
+      let place = comment.line.map { "\(comment.file):\($0)" } ?? comment.file
+      let other = comment.other.map { "the comment \(String(quoting: $0, limit: 80))" } ?? "no comment"
+      console.warn(
+        "\(place): the comment \(String(quoting: comment.comment, limit: 80)) of "
+          + "\(String(quoting: comment.key, limit: 80)) is not imported: the key has \(other)"
+      )
+    }
     if let repair = report.repair { RepairSummary(repair, isDryRun: isDryRun).write(to: &console) }
     console.output.writeLine(counts)
   }
@@ -145,7 +153,18 @@ private struct ImportJSON: Encodable {
     var imported: String?
   }
 
+  struct Comment: Encodable {
+    var file: String
+    var line: Int?
+    var table: String
+    var key: String
+    var comment: String
+    var existing: String?
+  }
+
   var strings: [Item]
+  /// The comments that are not imported, or `nil` if there are none.
+  var comments: [Comment]?
   var files: [String]
   var newFiles: [String]
   var newKeys: Int
@@ -158,6 +177,17 @@ private struct ImportJSON: Encodable {
     newFiles = report.files.filter(\.isNew).map(\.path)
     newKeys = report.newKeys
     unchanged = report.count { $0 == .unchanged }
+    let comments = report.comments.map { comment in
+      Comment(
+        file: comment.file,
+        line: comment.line,
+        table: comment.table,
+        key: comment.key,
+        comment: comment.comment,
+        existing: comment.other
+      )
+    }
+    self.comments = comments.isEmpty ? nil : comments
     strings = report.strings.filter { $0.outcome != .unchanged }.map { string in
       Item(
         file: string.file,

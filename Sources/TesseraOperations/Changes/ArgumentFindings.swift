@@ -56,9 +56,11 @@ extension Workspace {
   /// Returns the workspace with changed and new files, whose bytes are not on disk.
   func replacing(_ files: [String: [UInt8]]) throws(OperationError) -> Workspace {
     let root = snapshot.root
-    let disk = try OperationError.wrapping { () throws(FileError) in try DiskTree(root: root) }
+    let base: any FileTree =
+      System.status(of: root) == nil
+      ? MemoryTree([:]) : try OperationError.wrapping { () throws(FileError) in try DiskTree(root: root) }
     do throws(WorkspaceError) {
-      return try refreshing(files.keys.sorted(), in: OverlayTree(disk, buffers: files))
+      return try refreshing(files.keys.sorted(), in: OverlayTree(base, buffers: files))
     } catch {
       throw OperationError(error)
     }

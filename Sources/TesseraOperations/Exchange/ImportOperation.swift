@@ -13,7 +13,7 @@ import TesseraWorkspace
 package struct ImportOperation: Sendable, Hashable {
   /// The paths of the exchange files and folders.
   package var files: [String]
-  /// The path of the workspace.
+  /// The path of the workspace. If the folder does not exist and ``createsKeys`` is `true`, the import creates it.
   package var path: String
   /// The names of the modules to change, or an empty array for all modules.
   package var modules: [String]
@@ -98,6 +98,21 @@ package struct ImportOperation: Sendable, Hashable {
   private typealias Documents = [(file: String, document: ExchangeDocument)]
 
   private func open(_ context: OperationContext) throws -> Workspace {
+    if createsKeys, System.status(of: path, followingLinks: false) == nil {
+      let options = LoadedWorkspace.options(
+        nil,
+        .everything,
+        try manifests.load(),
+        nil,
+        [],
+        try context.begin(.reading, path: path)
+      )
+      do throws(WorkspaceError) {
+        return try WorkspaceLoader.open(newFolder: path, options: options)
+      } catch {
+        throw OperationError(error)
+      }
+    }
     guard isDryRun else { return try LoadedWorkspace.openRecovering(path, manifests: manifests, in: context) }
     let monitor = try context.begin(.reading, path: path)
     let workspace = try LoadedWorkspace.open(path, manifests: manifests.load(), monitor: monitor)

@@ -34,6 +34,9 @@ struct ImportSelection {
     return additions.newKeys.filter { paths.contains($0.key) }.reduce(0) { $0 + $1.value.count }
   }
 
+  /// The comments that are not imported.
+  var comments: [ImportReport.Comment] { additions.comments }
+
   /// Creates the edits, and marks the strings of changes that cannot be made.
   private mutating func apply() throws(OperationError) {
     let changes = changes.filter { !excluded.contains($0.address) }.sorted { $0.address < $1.address }

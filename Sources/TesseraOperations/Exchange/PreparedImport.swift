@@ -29,6 +29,7 @@ package struct PreparedImport: Sendable {
     report = ImportReport(strings: selection.strings, unreadable: workspace.gaps, repair: repair?.report)
     report.files = files.map { ImportReport.File(path: workspace.path($0.path), isNew: $0.isNew, diff: $0.diff) }
     report.newKeys = selection.newKeys
+    report.comments = selection.comments
   }
 
   /// Writes the changes in one transaction.
@@ -36,7 +37,11 @@ package struct PreparedImport: Sendable {
   /// - Throws: An error if a file cannot be written, or if it has changed since it was read. In this case, the error
   ///   names each file that was not written.
   package func write() throws(OperationError) -> ImportReport {
-    try Transaction(workspace, isForced: operation.isForced).commitAll(files.compactMap(\.change))
+    let changes = files.compactMap(\.change)
+    if operation.createsKeys, !changes.isEmpty {
+      _ = try OperationError.wrapping { () throws(FileError) in try FileWriter(creating: workspace.snapshot.root) }
+    }
+    try Transaction(workspace, isForced: operation.isForced).commitAll(changes)
     return report
   }
 }
@@ -52,6 +57,20 @@ package struct ImportReport: Sendable {
     package var diff: TextDiff
   }
 
+  /// A comment in an exchange file that is not imported.
+  package struct Comment: Sendable, Hashable {
+    /// The path of the exchange file.
+    package var file: String
+    /// The line in the exchange file, from 1, or `nil` if it is not known.
+    package var line: Int?
+    /// The path of the table in the exchange file.
+    package var table: String
+    package var key: String
+    package var comment: String
+    /// The comment of the key after the import, or `nil` if it has none.
+    package var other: String?
+  }
+
   /// The strings of the files, in their order.
   package var strings: [ImportedString]
   /// The files of the workspace that could not be read.
@@ -63,6 +82,8 @@ package struct ImportReport: Sendable {
   package var files: [File] = []
   /// The number of keys that the import creates.
   package var newKeys = 0
+  /// The comments that the new keys and the existing ones do not have. Only imports that create keys compare comments.
+  package var comments: [Comment] = []
 
   /// Returns the number of strings with an outcome.
   package func count(where condition: (ImportedString.Outcome) -> Bool) -> Int {

@@ -4,14 +4,6 @@ import TesseraFormats
 package import TesseraStrings
 package import TesseraWorkspace
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// A workspace snapshot, and the paths of its files as seen from the current directory.
 package struct LoadedWorkspace: Sendable {
   package var snapshot: WorkspaceSnapshot
@@ -125,7 +117,7 @@ package struct LoadedWorkspace: Sendable {
   ) throws(OperationError) {
     self.snapshot = snapshot
     prefix = Self.prefix(of: snapshot.root, askedFor: path)
-    isWhole = Self.realPath(path) == snapshot.root
+    isWhole = Self.isRoot(path, snapshot.root)
     let problems = snapshot.findings.filter { $0.rule == ConfigurationReader.rule && $0.severity == .error }
     guard problems.isEmpty else { throw OperationError(problems.map { reason($0, isGiven: isConfigurationGiven) }) }
   }
@@ -174,15 +166,13 @@ package struct LoadedWorkspace: Sendable {
     var words = path
     while words.hasPrefix("./") { words = String(words.dropFirst(2)) }
     while words.count > 1, words.hasSuffix("/") { words.removeLast() }
-    if realPath(path) == root { return words == "." || words.isEmpty ? "" : words == "/" ? "/" : words + "/" }
+    if isRoot(path, root) { return words == "." || words.isEmpty ? "" : words == "/" ? "/" : words + "/" }
     guard let slash = words.lastIndex(of: "/") else { return words == "." || words == ".." ? root + "/" : "" }
     return String(words[...slash])
   }
 
-  private static func realPath(_ path: String) -> String? {
-    guard let resolved = unsafe realpath(path, nil) else { return nil }
-    defer { unsafe free(resolved) }
-    // `realpath` allocated the string and terminated it with a zero byte.
-    return unsafe String(cString: resolved)
+  /// Returns a Boolean value that indicates whether a path is that of the root, which may not exist yet.
+  private static func isRoot(_ path: String, _ root: String) -> Bool {
+    (System.realPath(path) ?? System.realPath(ofNew: path)) == root
   }
 }

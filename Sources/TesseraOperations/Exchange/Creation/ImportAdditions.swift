@@ -27,6 +27,8 @@ struct ImportAdditions {
   var obstacles: [ExactKey: [ExactKey: String]] = [:]
   /// The reasons that tables cannot be created, by their paths in the exchange files.
   var reasons: [ExactKey: String] = [:]
+  /// The comments that are not added.
+  var comments: [ImportReport.Comment] = []
   /// The paths in exchange files of each new table, by the path of its file.
   var originals: [ExactKey: [String]] = [:]
 

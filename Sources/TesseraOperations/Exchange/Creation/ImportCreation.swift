@@ -14,7 +14,8 @@ struct ImportCreation {
   private let allTables: ImportTables
   /// The folders in which tables can be created.
   private let folders: [String]
-  private let disk: DiskTree
+  /// The files on disk, or `nil` if the folder of the workspace does not exist.
+  private let disk: DiskTree?
   private var new: [ExactKey: NewTable] = [:]
   private var order: [ExactKey] = []
   private var reasons: [ExactKey: String] = [:]
@@ -29,7 +30,9 @@ struct ImportCreation {
     allTables = ImportTables(snapshot.modules, of: snapshot)
     tables = modules.map { ImportTables($0, of: snapshot) } ?? allTables
     folders = modules.map { $0.map(\.path) } ?? [""]
-    disk = try OperationError.wrapping { () throws(FileError) in try DiskTree(root: snapshot.root) }
+    disk =
+      System.status(of: snapshot.root) == nil
+      ? nil : try OperationError.wrapping { () throws(FileError) in try DiskTree(root: snapshot.root) }
   }
 
   // MARK: - Documents
@@ -43,6 +46,7 @@ struct ImportCreation {
       let source = table.sourceLanguage ?? document.sourceLanguage
       guard let key = target(of: table, found, source, file) else { continue }
       new[key]?.add(table, sourceLanguage: source, targetLanguage: document.targetLanguage)
+      new[key]?.comments.add(table, file: file)
     }
   }
 
@@ -78,7 +82,7 @@ struct ImportCreation {
       reasons[ExactKey(table.path)] = reason.text
       return nil
     case .success(let path):
-      if let obstacle = CatalogPath.obstacle(creating: path, in: disk) {
+      if let disk, let obstacle = CatalogPath.obstacle(creating: path, in: disk) {
         problems.append(OperationError.Reason(path: file, location: location, text: obstacle))
         return nil
       }
@@ -130,6 +134,7 @@ struct ImportCreation {
     result.reasons = reasons
     result.originals = originals
     var tables = order.compactMap { new[$0] }.filter { !$0.isEmpty || !$0.obstacles.isEmpty }
+    result.comments = order.compactMap { new[$0] }.flatMap(\.otherComments)
     let changes = tables.flatMap(\.changes).sorted { $0.address < $1.address }
     let edits = ChangeSet(changes: changes).edits(in: workspace.snapshot, skippingObstacles: true)
     for obstacle in edits.obstacles {

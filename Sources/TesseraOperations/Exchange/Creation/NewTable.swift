@@ -25,6 +25,8 @@ struct NewTable {
   let sourceLanguage: String
   private var entries: [ExactKey: NewEntry] = [:]
   private var order: [ExactKey] = []
+  /// The comments in the exchange files.
+  var comments = ExchangedComments()
   /// The keys that cannot be added, with the reasons.
   private(set) var obstacles: [ExactKey: String] = [:]
 
@@ -162,6 +164,15 @@ struct NewTable {
       entry.draft.comment = comments.joined(separator: "\n")
     }
     entries[key] = entry
+  }
+
+  /// The comments in the exchange files that the keys of the table do not have.
+  var otherComments: [ImportReport.Comment] {
+    comments.differences { key in
+      let exact = ExactKey(key)
+      if let entry = entries[exact], obstacles[exact] == nil { return .some(entry.draft.comment) }
+      return existing?.contents.entry(key).map { $0.comment?.value }
+    }
   }
 
   // MARK: - Text

@@ -81,6 +81,20 @@ package enum System {
     return unsafe String(cString: resolved)
   }
 
+  /// Returns the absolute path, without links, that a new file or folder has, or `nil` if there is no folder in which it
+  /// can be created.
+  package static func realPath(ofNew path: String) -> String? {
+    var words = path[...]
+    while words.count > 1, words.last == "/" { words.removeLast() }
+    let slash = words.lastIndex(of: "/")
+    let name = slash.map { words[words.index(after: $0)...] } ?? words
+    guard !name.isEmpty, name != ".", name != "..",
+      let parent = realPath(slash.map { $0 == words.startIndex ? "/" : String(words[..<$0]) } ?? "."),
+      status(of: parent)?.isFolder == true
+    else { return nil }
+    return (parent == "/" ? "" : parent) + "/" + name
+  }
+
   /// Requests large pages if the system has them. Accessing 252 MB for the first time causes 60,000 page faults with
   /// small pages, which takes as long as parsing. Safe: the advice changes no byte, and applies only to whole pages
   /// within the buffer.
