@@ -98,7 +98,7 @@ package struct Workspace: Sendable {
       snapshot.gnustepFolders = Set(
         files.scan.files.lazy.map(\.path).filter { Path.name($0) == "GNUmakefile" }.map(Path.parent)
       ).subtracting(otherFolders)
-      snapshot.infoPlists = InfoPlistSurvey(tree: source.tree).files(files.scan.files)
+      (snapshot.infoPlists, snapshot.unreadableInfoPlists) = InfoPlistSurvey(tree: source.tree).files(files.scan.files)
       let survey = InterfaceSurvey(tree: source.tree)
       let scanned = files.scan.files
       snapshot.interfaces = InterfaceObjects { survey.objects(scanned) }

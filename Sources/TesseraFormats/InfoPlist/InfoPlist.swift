@@ -12,6 +12,8 @@ package struct InfoPlist: Sendable {
   package let list: PropertyList
   /// The node of the array `CFBundleLocalizations`, or `nil` if there is none.
   package let localizationsNode: Int?
+  /// The span of `CFBundleLocalizations` if its value is not an array.
+  package let invalidLocalizations: SourceSpan?
   /// The languages in `CFBundleLocalizations`, in the order of the file.
   package let localizations: [Value]
   /// The value of `CFBundleDevelopmentRegion`, which may contain a build setting such as `$(DEVELOPMENT_LANGUAGE)`.
@@ -32,7 +34,8 @@ package struct InfoPlist: Sendable {
       guard list.nodes[node].kind == .string else { return nil }
       return Value(text: list.string(at: node), node: node, span: list.nodes[node].span)
     }
-    let array = list.value(of: "CFBundleLocalizations", in: 0).flatMap { list.nodes[$0].kind == .array ? $0 : nil }
+    let member = list.value(of: "CFBundleLocalizations", in: 0)
+    let array = member.flatMap { list.nodes[$0].kind == .array ? $0 : nil }
     var localizations: [Value] = []
     if let array {
       var node = array + 1
@@ -43,6 +46,7 @@ package struct InfoPlist: Sendable {
     }
     self.list = list
     localizationsNode = array
+    invalidLocalizations = array == nil ? member.map { list.nodes[$0].span } : nil
     self.localizations = localizations
     developmentRegion = list.value(of: "CFBundleDevelopmentRegion", in: 0).flatMap(value)
     allowsMixedLocalizations =

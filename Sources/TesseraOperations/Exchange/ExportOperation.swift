@@ -160,6 +160,10 @@ enum ExchangeSelection {
     let modules = snapshot.builtModules.filter { !$0.tables.isEmpty }
     guard !names.isEmpty else { return modules }
     for name in names where !modules.contains(where: { $0.name == name }) {
+      if snapshot.modules.contains(where: { $0.name == name && $0.kind == .test }) {
+        let quoted = String(quoting: name, limit: 60)
+        throw OperationError("\(quoted) is a test module: only the modules of apps and libraries are supported")
+      }
       let question = NearestName.question(for: name, among: modules.map(\.name)) ?? ""
       throw OperationError("there is no module \(String(quoting: name, limit: 60)) with strings\(question)")
     }

@@ -14,6 +14,7 @@ struct InfoPlistLanguages {
 
   /// Adds a language to each list of languages.
   func add(_ language: String, _ changes: inout LanguageChanges) {
+    noteUnreadable(&changes)
     for file in files where file.content.localizationsNode != nil {
       guard !file.content.localizations.contains(where: { NewLanguage.isSame($0.text, language) }) else { continue }
       edit(file, "add \"\(language)\" to CFBundleLocalizations", &changes) { plist throws(LegacyEditError) in
@@ -23,6 +24,7 @@ struct InfoPlistLanguages {
   }
 
   func remove(_ language: String, _ changes: inout LanguageChanges) {
+    noteUnreadable(&changes)
     for file in files {
       if let region = file.content.developmentRegion, NewLanguage.isSame(region.text, language) {
         note(
@@ -41,6 +43,7 @@ struct InfoPlistLanguages {
   }
 
   func rename(_ language: String, to new: String, _ changes: inout LanguageChanges) {
+    noteUnreadable(&changes)
     for file in files {
       let isListed = file.content.localizations.contains { $0.text == new }
       var values = file.content.localizations.filter { $0.text != new && NewLanguage.isSame($0.text, language) }
@@ -55,6 +58,17 @@ struct InfoPlistLanguages {
       edit(file, "rename \"\(language)\" to \"\(new)\"", &changes) { plist throws(LegacyEditError) in
         try values.map { value throws(LegacyEditError) in try plist.edit(replacing: value, with: new) }
       }
+    }
+  }
+
+  /// Lists the files whose languages are not known.
+  private func noteUnreadable(_ changes: inout LanguageChanges) {
+    for file in scope.snapshot.unreadableInfoPlists where scope.contains(file.path) {
+      changes.note(file.path, at: file.location, "the languages in the file are not changed: \(file.reason)")
+    }
+    for file in files {
+      guard let span = file.content.invalidLocalizations else { continue }
+      note(file, at: span, "CFBundleLocalizations is not changed: it is not an array", &changes)
     }
   }
 

@@ -57,8 +57,9 @@ struct LanguageScope {
 
   /// Returns all files in a folder and its subfolders.
   ///
+  /// - Parameter verb: What the command does with the files: "remove" or "move".
   /// - Throws: An error if the folder contains anything else, such as a symbolic link.
-  func files(in folder: String) throws(OperationError) -> [String] {
+  func files(in folder: String, to verb: String) throws(OperationError) -> [String] {
     var files: [String] = []
     var open = [folder]
     while let next = open.popLast() {
@@ -71,7 +72,10 @@ struct LanguageScope {
         case .file where entry.name == ".DS_Store": continue
         case .file: files.append(path)
         case .link, .other:
-          throw OperationError(workspace.path(path), nil, "it is not a regular file: move it yourself first")
+          let kind = entry.kind == .link ? "a symbolic link" : "not a regular file"
+          let advice = verb == "move" ? "replace it with a file, or remove it," : "remove it"
+          let reason = "it is \(kind), which the command does not \(verb): \(advice) first"
+          throw OperationError(workspace.path(path), nil, reason)
         }
       }
     }

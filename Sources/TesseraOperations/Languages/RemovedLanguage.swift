@@ -46,7 +46,7 @@ struct RemovedLanguage {
       }
     }
     for folder in folders.sorted(by: Path.precedes) {
-      for path in try scope.files(in: folder) where !removed.contains(path) {
+      for path in try scope.files(in: folder, to: "remove") where !removed.contains(path) {
         changes.note(path, "the file is kept, because it is not a string table: remove it if it is no longer needed")
       }
     }

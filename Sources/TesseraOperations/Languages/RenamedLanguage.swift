@@ -69,7 +69,7 @@ struct RenamedLanguage {
       let spelling = Path.stem(name)
       guard spelling != "Base", spelling != new, NewLanguage.isSame(spelling, language) else { continue }
       let folder = Path.join(parent, name)
-      for path in try scope.files(in: folder) {
+      for path in try scope.files(in: folder, to: "move") {
         let target = Path.join(Path.join(parent, new + ".lproj"), Path.relative(path, to: folder))
         guard (try? scope.tree.metadata(of: target)) == nil else {
           changes.refuse(target, "the file exists already")

@@ -1,3 +1,4 @@
+import TesseraPackages
 import TesseraStrings
 import TesseraWorkspace
 
@@ -14,14 +15,22 @@ extension LoadedWorkspace {
     var folder = snapshot.root
     while !folder.isEmpty, folder != "/" {
       let parent = Path.parent(folder)
-      if Self.sourceFolders.contains(Path.name(folder)),
-        System.status(of: Path.join(parent, "Package.swift"))?.isFile == true
+      if System.status(of: Path.join(parent, "Package.swift"))?.isFile == true,
+        Self.sourceFolders.contains(Path.name(folder)) || isPartOfTarget(ofPackageAt: parent)
       {
         let name = String(quoting: Path.name(parent), limit: 60)
         let advice = "run the command for the whole package, with --module to change only one module"
         throw OperationError(path, nil, "the folder contains sources of the package in \(name): \(advice)")
       }
       folder = parent
+    }
+  }
+  /// Returns a Boolean value that indicates whether the root is in the folder of a target with a stated path, or contains
+  /// such a folder.
+  private func isPartOfTarget(ofPackageAt folder: String) -> Bool {
+    let own = Path.relative(snapshot.root, to: folder)
+    return TargetPaths.stated(inPackageAt: folder).contains { path in
+      Path.isInside(own, path) || Path.isInside(path, own)
     }
   }
 }

@@ -19,6 +19,8 @@ package struct WorkspaceSnapshot: Sendable {
   package var xcodeProjects: [XcodeProject] = []
   /// The `Info.plist` files that can be read, sorted by path. It is empty if resources are omitted.
   package var infoPlists: [InfoPlistFile] = []
+  /// The `Info.plist` files that cannot be read.
+  package var unreadableInfoPlists: [UnreadableInfoPlist] = []
   /// The folders whose files may be built although no Xcode project refers to them: those with a `.podspec` or a Bazel file,
   /// and those with an Xcode project that cannot be read.
   package var foldersBuiltOtherwise: Set<String> = []

@@ -51,6 +51,76 @@ extension LanguageOperationTests {
     #expect(new.contains("<array><string>fr</string></array></dict></plist>"))
   }
 
+  @Test(
+    "An Info.plist whose languages are not known is listed",
+    arguments: [
+      (
+        "<plist version=\"1.0\">\n<dict>\n<key>CFBundleLocalizations</key>\n<string>en</string>\n</dict>\n</plist>\n",
+        4, "CFBundleLocalizations is not changed: it is not an array"
+      ),
+      (
+        "<plist version=\"1.0\">\n<array/>\n</plist>\n", nil,
+        "the languages in the file are not changed: it is not a property list with a dictionary"
+      ),
+    ] as [(String, Int?, String)]
+  )
+  func unknownLanguages(_ text: String, _ line: Int?, _ message: String) async throws {
+    for action in [LanguageOperation.Action.add("fr"), .remove("de"), .rename("de", to: "de-AT")] {
+      var files = Self.two
+      files["A/Info.plist"] = text
+      let (folder, report) = try await Self.run(action, in: files)
+      let notes = report.notes.filter { $0.path?.hasSuffix("A/Info.plist") ?? false }
+      #expect(notes.map(\.text) == [message] && notes.map(\.location?.line) == [line], "\(report.notes)")
+      #expect(try folder.read("A/Info.plist") == text)
+    }
+  }
+
+  @Test("A truncated Info.plist is listed with the line of the error") func truncated() async throws {
+    var files = Self.two
+    files["A/Info.plist"] = "<plist version=\"1.0\">\n<dict>\n<key>CFBundleLocalizations</key>\n<array>"
+    let (_, report) = try await Self.run(.add("fr"), in: files)
+    let notes = report.notes.filter { $0.path?.hasSuffix("A/Info.plist") ?? false }
+    #expect(notes.count == 1 && notes.allSatisfy { $0.text.hasPrefix("the languages in the file are not changed: ") })
+    #expect(notes.first?.location != nil)
+  }
+
+  @Test(
+    "A link in a language folder is refused with advice",
+    arguments: [
+      (LanguageOperation.Action.remove("de"), "which the command does not remove: remove it first"),
+      (.rename("de", to: "de-AT"), "which the command does not move: replace it with a file, or remove it, first"),
+    ]
+  )
+  func links(_ action: LanguageOperation.Action, _ advice: String) async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("\"t\" = \"T\";\n", to: "A/en.lproj/T.strings")
+    try folder.write("\"t\" = \"T\";\n", to: "A/de.lproj/T.strings")
+    try folder.write("", to: "A/other.txt")
+    try folder.link("A/de.lproj/x.txt", to: "../other.txt")
+    let error = await #expect(throws: OperationError.self) {
+      try await LanguageOperation(action, path: folder.path).run()
+    }
+    #expect(error?.reasons.map(\.text) == ["it is a symbolic link, " + advice])
+    #expect(try folder.read("A/de.lproj/T.strings") == "\"t\" = \"T\";\n")
+  }
+
+  @Test("A test module is named as such") func testModule() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "P", defaultLocalization: "en", targets: [.testTarget(name: "PTests")])
+      """,
+      to: "Package.swift"
+    )
+    try folder.write("\"t\" = \"T\";\n", to: "Tests/PTests/en.lproj/T.strings")
+    let operation = LanguageOperation(.add("de"), path: folder.path, modules: ["PTests"])
+    let error = await #expect(throws: OperationError.self) { try await operation.run() }
+    let message = "\"PTests\" is a test module: only the modules of apps and libraries are supported"
+    #expect(error?.reasons.map(\.text) == [message])
+  }
+
   @Test("A binary Info.plist is listed") func binaryInfoPlist() async throws {
     let folder = try TemporaryFolder()
     for (path, text) in Self.two { try folder.write(text, to: path) }
