@@ -162,10 +162,6 @@
           """
       ),
       Row(
-        files: ["en.lproj/L.strings": "\"a\" = \"A\";\n\"a\" = \"B\";\n"],
-        errors: "@/en.lproj/L.strings:2:1: not converted: \"a\" (en): the key \"a\" is already defined on line 1"
-      ),
-      Row(
         files: ["en.lproj/L.strings": "\"a\" = \"A\";\n", "L.xcstrings": "{}"],
         errors: "@/L.xcstrings: not converted: the String Catalog exists"
       ),
@@ -224,7 +220,7 @@
       ),
       Row(
         files: dictionary(
-          "<plist><dict>\n<key>a</key><string>A</string>\n<key>a</key><string>B</string></dict></plist>"
+          "<plist><dict><key>k</key><dict>\n<key>a</key><string>A</string>\n<key>a</key><string>B</string></dict></dict></plist>"
         ),
         errors:
           "@/en.lproj/L.stringsdict:4:1: not converted: the key \"a\" is already defined on line 3"
@@ -288,6 +284,57 @@
       let back = await scratch.run("convert @ --to strings")
       let note = "to do: @/Package.swift: SwiftPM requires `defaultLocalization` for language folders: add it\n"
       #expect(back.output.hasSuffix(note))
+    }
+
+    @Test("Strings of keys that occur again are listed, and so are settings that name converted files")
+    func repeatedKeys() async throws {
+      let rule = { (other: String) in
+        StringsDictFixture.text([("n", [("other", "%d a")]), ("n", [("other", other)])])
+      }
+      let scratch = try Scratch([
+        "en.lproj/L.strings": "\"a\" = \"A\";\n\"a\" = \"B\";\n\"b\" = \"B\";\n\"b\" = \"B\";\n",
+        "en.lproj/L.stringsdict": rule("%d b"),
+        "tessera.json": "{\n  \"exclude\" : [\n    \"Old/*.strings\",\n    \"de.lproj\"\n  ]\n}\n",
+      ])
+      let result = await scratch.run("convert @")
+      #expect(result.status == .clean, "\(result.errors)")
+      let output = result.output + result.errors
+      for line in [
+        #"@/en.lproj/L.strings:1:1: not kept: "a" (en): the string "A" is never displayed: line 2 contains the key again, "#
+          + "and Foundation uses the last one",
+        #"@/en.lproj/L.stringsdict:4:2: not kept: "n" (en): the rule is never displayed: line 18 contains the key again, "#
+          + "and Foundation uses the last one",
+        "to do: @/tessera.json:3:5: this line names localization files: adapt it if the files were converted",
+        "to do: @/tessera.json:4:5: this line names localization files: adapt it if the files were converted",
+      ] {
+        #expect(output.contains(line + "\n"), "\(output)")
+      }
+      let catalog = try scratch.text("L.xcstrings")
+      #expect(
+        catalog.contains("\"B\"") && !catalog.contains("\"A\"") && catalog.contains(" b\"") && !catalog.contains(" a\"")
+      )
+    }
+
+    @Test(
+      "A target with a stated path is a part of a package",
+      arguments: ["Modules/Cart", "Modules/Cart/Resources", "Modules"]
+    )
+    func statedPath(_ folder: String) async throws {
+      let scratch = try Scratch([
+        "Shop/Package.swift": """
+        // swift-tools-version: 6.0
+        import PackageDescription
+        let package = Package(name: "Shop", targets: [.target(name: "Cart", path: "./Modules/Cart")])
+        """,
+        "Shop/Modules/Cart/Resources/fr.lproj/L.strings": "\"a\" = \"A\";\n",
+        "Shop/Examples/fr.lproj/L.strings": "\"a\" = \"A\";\n",
+      ])
+      let result = await scratch.run("convert @/Shop/\(folder)")
+      let advice = "run the command for the whole package, with --module to change only one module"
+      #expect(
+        result.errors == "error: @/Shop/\(folder): the folder contains sources of the package in \"Shop\": \(advice)\n"
+      )
+      #expect(await scratch.run("convert @/Shop/Examples --dry-run").status == .clean)
     }
 
     @Test(

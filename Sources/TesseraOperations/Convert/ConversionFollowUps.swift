@@ -19,7 +19,9 @@ struct ConversionFollowUps {
     for package in workspace.snapshot.packages {
       let own = modules.filter { $0.packagePath == package.path }
       guard !own.isEmpty else { continue }
-      addMentions(in: package, target)
+      if let source = workspace.snapshot.file(at: package.manifestPath)?.source {
+        addMentions(in: package.manifestPath, source, target)
+      }
       switch target {
       case .catalogs:
         addBuildNote(package, own)
@@ -30,12 +32,14 @@ struct ConversionFollowUps {
         }
       }
     }
+    for settings in workspace.snapshot.settings.files where !removed.isEmpty {
+      if let source = settings.source { addMentions(in: settings.path, source, target) }
+    }
     addProjects()
   }
 
-  /// Adds the lines of a manifest that name a kind of file that the conversion removes.
-  private mutating func addMentions(in package: SwiftPackage, _ target: ConvertOperation.Target) {
-    guard let source = workspace.snapshot.file(at: package.manifestPath)?.source else { return }
+  /// Adds the lines of a manifest or a settings file that name a kind of file that the conversion removes.
+  private mutating func addMentions(in path: String, _ source: SourceText, _ target: ConvertOperation.Target) {
     let extensions = target == .catalogs ? [".lproj", ".strings\"", ".stringsdict\""] : [".xcstrings"]
     var offset = 0
     for line in source.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
@@ -43,7 +47,7 @@ struct ConversionFollowUps {
       if extensions.contains(where: text.contains) {
         let space = line.prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }.count
         add(
-          package.manifestPath,
+          path,
           source.location(of: UInt32(clamping: offset + space)),
           "this line names localization files: adapt it if the files were converted"
         )

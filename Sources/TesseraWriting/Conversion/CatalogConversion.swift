@@ -63,9 +63,11 @@ package struct CatalogConversion: Sendable {
 
   // MARK: - Files
 
-  /// Adds the problems of a file, and its duplicate keys with the lines of both.
+  /// Adds the problems of a file, and the strings that the file replaces itself.
   private mutating func addObstacles(of part: LegacyPart) {
-    for issue in part.issues {
+    let repeated = RepeatedKeys(part)
+    losses += repeated.losses
+    for issue in part.issues where !repeated.contains(issue) {
       switch issue.kind {
       // The characters are converted as they are read.
       case .foreignEscape: continue

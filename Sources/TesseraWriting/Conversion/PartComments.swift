@@ -17,10 +17,12 @@ struct PartComments {
     switch part.content {
     case .strings(let strings) where strings.flavor == .text:
       for (number, entry) in strings.entries.enumerated() {
-        guard let text = strings.comment(of: entry, file: part.file), !text.value.isEmpty else { continue }
-        attached[number] = Comment(text: text.value, span: text.span)
+        guard let text = strings.comment(of: entry, file: part.file) else { continue }
+        let value = CommentDecoration.removed(from: text.value)
+        if !value.isEmpty { attached[number] = Comment(text: value, span: text.span) }
       }
-      detached = strings.detachedComments.map { Comment(text: strings.commentText($0), span: $0) }
+      detached = strings.detachedComments
+        .map { Comment(text: CommentDecoration.removed(from: strings.commentText($0)), span: $0) }
         .filter { !$0.text.isEmpty }
     case .strings(let strings): add(XMLComments.all(in: strings.source), strings.entries.map(\.span), strings.source)
     case .stringsDict(let file): add(XMLComments.all(in: file.source), file.entries.map(\.span), file.source)

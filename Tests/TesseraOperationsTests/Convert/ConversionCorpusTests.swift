@@ -5,6 +5,7 @@ import TesseraOperations
 import TesseraStrings
 import TesseraTestSupport
 import TesseraWorkspace
+import TesseraWriting
 import Testing
 
 /// The projects of the corpus, converted to the other format and back.
@@ -104,7 +105,7 @@ import Testing
           let entry = table.entries.entry(at: index)
           let key = ExactKey(entry.key.value)
           if let comment = entry.comment?.value {
-            comments[Address(table: table.name, key: key)] = comment
+            comments[Address(table: table.name, key: key)] = CommentDecoration.removed(from: comment)
           }
           for localization in entry.localizations where !localization.isImplied {
             let language = localization.language == "Base" ? table.sourceLanguage : localization.language

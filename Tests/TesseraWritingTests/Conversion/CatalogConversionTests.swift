@@ -56,6 +56,31 @@ import Testing
         """
     ),
     Row(
+      name: "a key that occurs twice with the same string",
+      files: [("en.strings", "/* c */\n\"k\" = \"Cart\";\n/* c */\n\"k\" = \"Cart\";\n")],
+      entry: """
+        "comment":"c","extractionState":"migrated","localizations":{"en":\(unit("Cart"))}
+        """
+    ),
+    Row(
+      name: "a key that occurs twice with different strings and comments",
+      files: [("en.strings", "/* c */\n\"k\" = \"Bag\";\n/* d */\n\"k\" = \"Cart\";\n")],
+      entry: """
+        "comment":"c","extractionState":"migrated","localizations":{"en":\(unit("Cart"))}
+        """,
+      losses: [
+        "the string \"Bag\" is never displayed: line 4 contains the key again, and Foundation uses the last one",
+        "the comment \"d\" differs from the comment that is kept",
+      ]
+    ),
+    Row(
+      name: "a comment in a box",
+      files: [("en.strings", "/*\n * the title\n * of the cart\n */\n\"k\" = \"Cart\";\n")],
+      entry: """
+        "comment":"the title\\nof the cart","extractionState":"migrated","localizations":{"en":\(unit("Cart"))}
+        """
+    ),
+    Row(
       name: "a value equal to the key, and an empty one",
       files: [("en.strings", "\"k\" = \"k\";"), ("de.strings", "\"k\" = \"\";")],
       entry: """
@@ -218,12 +243,13 @@ import Testing
 
   static let obstacles: [Obstacle] = [
     Obstacle(
-      files: [("en.strings", "\"k\" = \"a\";\n\"k\" = \"b\";\n")],
-      message: "en.strings:2: the key \"k\" is already defined on line 1"
-    ),
-    Obstacle(
-      files: [("en.strings", "\"k\" = \"a\";\n\"k\" = \"a\";\n")],
-      message: "en.strings:2: the key \"k\" is already defined on line 1, with the same value"
+      files: [
+        (
+          "en.stringsdict",
+          Files.list(Files.rule("k", Files.form("other", "%lld a") + "\n" + Files.form("other", "%lld b")))
+        )
+      ],
+      message: "en.stringsdict:7: the key \"other\" is already defined on line 6"
     ),
     Obstacle(files: [("en.strings", "\"k\" = \"a\"\n\n\"l")], message: "en.strings:1: expected `;` after this value"),
     Obstacle(
