@@ -93,7 +93,7 @@ struct ImportText {
   private var counts: String {
     func count(_ condition: (ImportedString.Outcome) -> Bool) -> Int { report.count(where: condition) }
     var parts = [
-      "\(count { $0 == .new }) new", "\(count { $0 == .changed }) changed", "\(count { $0 == .unchanged }) unchanged",
+      "\(count { $0 == .new }) new", "\(count { $0 == .changed }) changed", "\(report.unchangedCount) unchanged",
     ]
     let others: [(Int, String)] = [
       (count { $0 == .untranslated }, "not translated"),
@@ -176,7 +176,7 @@ private struct ImportJSON: Encodable {
     files = report.files.map(\.path)
     newFiles = report.files.filter(\.isNew).map(\.path)
     newKeys = report.newKeys
-    unchanged = report.count { $0 == .unchanged }
+    unchanged = report.unchangedCount
     let comments = report.comments.map { comment in
       Comment(
         file: comment.file,
@@ -188,7 +188,7 @@ private struct ImportJSON: Encodable {
       )
     }
     self.comments = comments.isEmpty ? nil : comments
-    strings = report.strings.filter { $0.outcome != .unchanged }.map { string in
+    strings = report.strings.map { string in
       Item(
         file: string.file,
         line: string.line,

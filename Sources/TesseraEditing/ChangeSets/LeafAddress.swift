@@ -1,3 +1,4 @@
+import TesseraCore
 import TesseraStrings
 
 /// The address of a table in a workspace.

@@ -1,3 +1,4 @@
+import TesseraCore
 import TesseraStrings
 
 /// A leaf that differs between two versions of a table.

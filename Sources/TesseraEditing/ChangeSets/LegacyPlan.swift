@@ -1,3 +1,4 @@
+import TesseraCore
 import TesseraStrings
 import TesseraWorkspace
 

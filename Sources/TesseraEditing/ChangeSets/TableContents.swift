@@ -1,3 +1,4 @@
+import TesseraCore
 import TesseraFormats
 package import TesseraStrings
 
@@ -33,6 +34,9 @@ package struct TableContents: Sendable {
   }
 
   package func contains(_ key: String) -> Bool { indices[ExactKey(key)] != nil }
+
+  /// Returns the index of the entry with a key, or `nil` if there is none.
+  package func index(of key: String) -> Int? { indices[ExactKey(key)] }
 
   /// Returns a Boolean value that indicates whether both tables contain an entry with the same bytes for a key, apart
   /// from white space, so that its leaves are equal and need not be created. Returns `false` if this cannot be

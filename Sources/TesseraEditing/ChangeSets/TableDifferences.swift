@@ -1,3 +1,4 @@
+import TesseraCore
 package import TesseraStrings
 
 /// The differences between two versions of a table, for display: each string and each field on its own, with its old

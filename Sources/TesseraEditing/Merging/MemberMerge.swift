@@ -1,3 +1,4 @@
+import TesseraCore
 import TesseraStrings
 
 /// Merges the members of a container by key.

@@ -1,3 +1,4 @@
+import TesseraCore
 package import TesseraStrings
 
 /// A change of a workspace that a ``ChangeDocument`` requests.

@@ -29,7 +29,7 @@ package struct GettextPOReader {
     }
     let entries: [POEntry]
     do {
-      _ = try validatedText(bytes)
+      try checkUTF8(bytes)
       entries = try POParser.parse(body)
     } catch {
       // In another charset, an error in the first line with other characters would be less helpful.

@@ -27,7 +27,8 @@ package struct GettextPOWriter {
 
   /// Returns the bytes of the file, in UTF-8 without a byte order mark. The same document results in the same bytes.
   package func file() -> [UInt8] {
-    var output = ""
+    var output: [UInt8] = []
+    output.reserveCapacity(document.estimatedByteCount)
     let header = POHeader(
       sourceLanguage: document.sourceLanguage,
       targetLanguage: document.targetLanguage,
@@ -36,20 +37,20 @@ package struct GettextPOWriter {
     )
     POEntry(targets: [header.text]).write(reference: nil, to: &output)
     for table in document.tables {
-      for entry in POTableEntries(table: table, plurals: plurals).entries {
-        output += "\n"
-        entry.write(reference: Self.reference(table.path), to: &output)
+      let reference = Self.reference(table.path)
+      POTableEntries(table: table, plurals: plurals).forEach { entry in
+        output.append("\n")
+        entry.write(reference: reference, to: &output)
       }
     }
-    return Array(output.utf8)
+    return output
   }
 
   /// Returns a reference to a file. As in xgettext, a path with spaces is enclosed in directional isolates. They
   /// also prevent that a backslash is the last character, after which gettext continues the line.
   private static func reference(_ path: String) -> String? {
     guard !path.isEmpty else { return nil }
-    let isInvisible = path.unicodeScalars.contains(where: BackslashEscapes.isInvisible)
-    let text = isInvisible ? BackslashEscapes.escape(path) : path
+    let text = BackslashEscapes.containsInvisible(path) ? BackslashEscapes.escape(path) : path
     return text.unicodeScalars.contains { $0.properties.isWhitespace || $0 == "\\" } ? "\u{2068}\(text)\u{2069}" : text
   }
 }

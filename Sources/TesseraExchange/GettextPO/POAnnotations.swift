@@ -59,7 +59,7 @@ extension POAnnotations {
   var lines: [String] {
     var lines: [String] = []
     if let comment {
-      lines = comment.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
+      lines = comment.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map { String(Substring($0)) }
       if !lines.allSatisfy(Self.isPlain) { lines = Self.lines("\(Name.comment.rawValue): ", comment) }
     }
     for label in labels {
@@ -79,7 +79,7 @@ extension POAnnotations {
     guard let first = line.unicodeScalars.first, let last = line.unicodeScalars.last else { return false }
     return !first.properties.isWhitespace && !last.properties.isWhitespace && last != "\\"
       && !line.utf8.starts(with: prefix.utf8)
-      && !line.unicodeScalars.contains(where: BackslashEscapes.isInvisible)
+      && !BackslashEscapes.containsInvisible(line)
   }
 
   /// Returns the lines of a value, none of which begins or ends with a space.

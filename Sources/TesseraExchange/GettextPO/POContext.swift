@@ -24,8 +24,12 @@ struct POContext {
   var text: String {
     var variation = path.notation
     if isPlural { variation += variation.isEmpty ? "plural" : ".plural" }
-    let parts = variation.isEmpty ? [table, key] : [table, key, variation]
-    return parts.map { BackslashEscapes.escape($0, punctuation: "|") }.joined(separator: "|")
+    var text = BackslashEscapes.escape(table, punctuation: "|")
+    for part in variation.isEmpty ? [key] : [key, variation] {
+      text += "|"
+      text += BackslashEscapes.escape(part, punctuation: "|")
+    }
+    return text
   }
 
   /// Creates the context with a text, or returns `nil` if there is none.

@@ -1,3 +1,5 @@
+import TesseraCore
+
 /// The escapes in the strings of an entry that gettext's tools would lose or reject otherwise.
 extension POEntry {
   /// Replaces the strings with escaped ones if this is necessary.
@@ -8,7 +10,7 @@ extension POEntry {
     let sources = [source] + (pluralSource.map { [$0] } ?? [])
     let texts = sources + translations.compactMap(\.self)
     let isEscaped =
-      texts.contains { $0.isEmpty || $0.unicodeScalars.contains(where: Self.isEscaped) }
+      texts.contains { $0.isEmpty || Self.containsEscaped($0) }
       || Self.hasDifferentLineBreaks(
         sources + (translations.contains { $0 != nil } ? translations.map { $0 ?? "" } : [])
       )
@@ -22,6 +24,10 @@ extension POEntry {
     return true
   }
 
+  private static func containsEscaped(_ text: String) -> Bool {
+    text.containsByte(where: BackslashEscapes.mayBeInvisible) && text.unicodeScalars.contains(where: isEscaped)
+  }
+
   private static func isEscaped(_ scalar: Unicode.Scalar) -> Bool {
     scalar != "\n" && scalar != "\t" && BackslashEscapes.isInvisible(scalar)
   }
@@ -29,8 +35,10 @@ extension POEntry {
   /// Returns whether msgfmt rejects strings: all strings of an entry must begin with a line break, or none, and all
   /// must end with one, or none.
   private static func hasDifferentLineBreaks(_ texts: [String]) -> Bool {
-    Set(texts.map { $0.unicodeScalars.first == "\n" }).count > 1
-      || Set(texts.map { $0.unicodeScalars.last == "\n" }).count > 1
+    guard let first = texts.first else { return false }
+    return !texts.allSatisfy { text in
+      (text.utf8.first == 0x0A) == (first.utf8.first == 0x0A) && (text.utf8.last == 0x0A) == (first.utf8.last == 0x0A)
+    }
   }
 
   private static func escape(_ text: String) -> String {

@@ -1,3 +1,5 @@
+import TesseraCore
+
 /// One entry of a PO file, without the parts that have no meaning for Tessera: the comments of translators,
 /// references, previous strings, and flags other than `fuzzy`.
 struct POEntry {
@@ -21,10 +23,18 @@ struct POEntry {
 
 extension POEntry {
   /// Appends the lines of the entry to a file.
-  func write(reference: String?, to output: inout String) {
-    for comment in comments { output += comment.isEmpty ? "#.\n" : "#. \(comment)\n" }
-    if let reference { output += "#: \(reference)\n" }
-    if isFuzzy { output += "#, fuzzy\n" }
+  func write(reference: String?, to output: inout [UInt8]) {
+    for comment in comments {
+      output.append(comment.isEmpty ? "#." : "#. ")
+      output.append(comment)
+      output.append("\n")
+    }
+    if let reference {
+      output.append("#: ")
+      output.append(reference)
+      output.append("\n")
+    }
+    if isFuzzy { output.append("#, fuzzy\n") }
     if let context { Self.write("msgctxt", context, to: &output) }
     Self.write("msgid", source, to: &output)
     if let pluralSource {
@@ -35,12 +45,9 @@ extension POEntry {
     }
   }
 
-  private static func write(_ keyword: String, _ text: String, to output: inout String) {
-    output += keyword
-    output += " "
-    for line in POStringLiteral.lines(text) {
-      output += line
-      output += "\n"
-    }
+  private static func write(_ keyword: String, _ text: String, to output: inout [UInt8]) {
+    output.append(keyword)
+    output.append(" ")
+    POStringLiteral.append(text, to: &output)
   }
 }

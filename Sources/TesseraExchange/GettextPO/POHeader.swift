@@ -110,7 +110,8 @@ extension POHeader {
   ///
   /// - Throws: an error if the field is not a list of languages and paths.
   func tableSourceLanguages() throws(ExchangeReadingError) -> [ExactKey: String] {
-    let words = (self[Self.tableSourceLanguagesName] ?? "").split(separator: " ").map { BackslashEscapes.unescape($0) }
+    let list = self[Self.tableSourceLanguagesName] ?? ""
+    let words = list.split(separator: " ").map { BackslashEscapes.unescape(String($0)) }
     guard words.count.isMultiple(of: 2), !words.contains(nil) else {
       throw ExchangeReadingError(
         "the header field \(Self.tableSourceLanguagesName) is not a list of languages and paths",

@@ -6,7 +6,8 @@ import TesseraCore
 struct POParser {
   private enum Field {
     case context, source, pluralSource
-    case target(Int)
+    /// The last one of the targets.
+    case target
   }
 
   /// An entry whose lines are being read.
@@ -16,7 +17,7 @@ struct POParser {
     var context: [UInt8]?
     var source: [UInt8]?
     var pluralSource: [UInt8]?
-    var targets: [Int: [UInt8]] = [:]
+    var targets: [(index: Int, bytes: [UInt8])] = []
     var isIndexed = false
     var line: Int?
     var field: Field?
@@ -24,6 +25,7 @@ struct POParser {
 
   /// The maximum index of `msgstr[n]`. No language has more than six forms.
   private static let maximumIndex = 99
+  private static let keywords = ["msgid", "msgstr", "msgctxt", "msgid_plural", "domain"]
 
   private var entries: [POEntry] = []
   private var pending = PendingEntry()
@@ -32,9 +34,12 @@ struct POParser {
   /// Returns the entries of a file in valid UTF-8 without a byte order mark.
   static func parse(_ bytes: ArraySlice<UInt8>) throws(ExchangeReadingError) -> [POEntry] {
     var parser = POParser()
-    for line in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
+    var start = bytes.startIndex
+    while start <= bytes.endIndex {
+      let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.endIndex
       parser.lineNumber += 1
-      try parser.read(line)
+      try parser.read(bytes[start..<end])
+      start = end + 1
     }
     try parser.finishEntry()
     return parser.entries
@@ -83,7 +88,10 @@ struct POParser {
   private mutating func readKeyword(_ line: ArraySlice<UInt8>, at start: Int) throws(ExchangeReadingError) {
     var index = start
     while index < line.endIndex, line[index].isLetter || line[index] == UInt8(ascii: "_") { index += 1 }
-    let keyword = String(decoding: line[start..<index], as: UTF8.self)
+    let word = line[start..<index]
+    guard let keyword = Self.keywords.first(where: { word.elementsEqual($0.utf8) }) else {
+      throw failure("expected msgctxt, msgid, msgid_plural, msgstr, a comment or a string", at: start, in: line)
+    }
     if !pending.targets.isEmpty, keyword == "msgctxt" || keyword == "msgid" { try finishEntry() }
     let isExpected: Bool
     switch keyword {
@@ -102,19 +110,17 @@ struct POParser {
     case "msgstr":
       let number = try readIndex(line, at: &index)
       isExpected = pending.source != nil && (pending.targets.isEmpty || pending.isIndexed && number != nil)
-      if pending.targets[number ?? 0] != nil {
+      if pending.targets.contains(where: { $0.index == number ?? 0 }) {
         throw failure("the entry has two strings \(keyword)[\(number ?? 0)]", at: start, in: line)
       }
       if isExpected, (number != nil) != (pending.pluralSource != nil) {
         let message = number == nil ? "an entry with msgid_plural needs msgstr[0]" : "msgstr[n] needs msgid_plural"
         throw failure(message, at: start, in: line)
       }
-      pending.targets[number ?? 0] = []
+      pending.targets.append((number ?? 0, []))
       pending.isIndexed = number != nil
-      pending.field = .target(number ?? 0)
-    case "domain": throw failure("the keyword domain is not supported", at: start, in: line)
-    default:
-      throw failure("expected msgctxt, msgid, msgid_plural, msgstr, a comment or a string", at: start, in: line)
+      pending.field = .target
+    default: throw failure("the keyword \(keyword) is not supported", at: start, in: line)
     }
     guard isExpected else { throw failure("\(keyword) is not allowed here", at: start, in: line) }
     if pending.line == nil { pending.line = lineNumber }
@@ -169,7 +175,7 @@ struct POParser {
     case .context: pending.context?.append(contentsOf: bytes)
     case .source: pending.source?.append(contentsOf: bytes)
     case .pluralSource: pending.pluralSource?.append(contentsOf: bytes)
-    case .target(let number): pending.targets[number, default: []].append(contentsOf: bytes)
+    case .target: pending.targets[pending.targets.count - 1].bytes.append(contentsOf: bytes)
     }
   }
 
@@ -185,7 +191,7 @@ struct POParser {
       try Self.string(bytes, line)
     }
     for number in 0..<pending.targets.count {
-      guard let target = pending.targets[number] else {
+      guard let target = pending.targets.first(where: { $0.index == number })?.bytes else {
         throw ExchangeReadingError("the entry has no msgstr[\(number)]", line: line)
       }
       entry.targets.append(try Self.string(target, line))

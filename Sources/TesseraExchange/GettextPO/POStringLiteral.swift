@@ -2,29 +2,32 @@ import TesseraCore
 
 /// String literals of PO files, which have the escapes of C.
 enum POStringLiteral {
-  /// Returns the lines of a literal after its keyword: one line, or an empty one and one for each line of the string.
-  static func lines(_ text: String) -> [String] {
-    var lines: [String] = []
-    var line = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\\", "\"":
-        line.append("\\")
-        line.append(scalar)
-      case "\t": line.append(contentsOf: "\\t".unicodeScalars)
-      case "\n":
-        line.append(contentsOf: "\\n".unicodeScalars)
-        lines.append("\"\(String(line))\"")
-        line = String.UnicodeScalarView()
-      default: line.append(scalar)
+  /// Appends the lines of a literal after its keyword: one line, or an empty literal and a line for each line of the
+  /// string.
+  static func append(_ text: String, to output: inout [UInt8]) {
+    let isEscaped = text.containsByte { byte in
+      byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "\"") || byte == 0x09 || byte == 0x0A
+    }
+    guard isEscaped else {
+      output.append("\"")
+      output.append(text)
+      return output.append("\"\n")
+    }
+    let firstEnd = text.utf8.firstIndex(of: 0x0A).map(text.utf8.index(after:))
+    output.append(firstEnd ?? text.utf8.endIndex == text.utf8.endIndex ? "\"" : "\"\"\n\"")
+    var rest = text.utf8.count
+    for byte in text.utf8 {
+      rest -= 1
+      switch byte {
+      case UInt8(ascii: "\\"), UInt8(ascii: "\""):
+        output.append(UInt8(ascii: "\\"))
+        output.append(byte)
+      case 0x09: output.append("\\t")
+      case 0x0A: output.append(rest == 0 ? "\\n" : "\\n\"\n\"")
+      default: output.append(byte)
       }
     }
-    if !line.isEmpty { lines.append("\"\(String(line))\"") }
-    switch lines.count {
-    case 0: return ["\"\""]
-    case 1: return lines
-    default: return ["\"\""] + lines
-    }
+    output.append("\"\n")
   }
 
   /// The reason that a literal is invalid, and the index of the byte at which it was found.
@@ -41,14 +44,14 @@ enum POStringLiteral {
   static func decode(_ line: ArraySlice<UInt8>, from index: inout Int, into bytes: inout [UInt8]) throws(SyntaxError) {
     let start = index
     index += 1
-    while index < line.endIndex {
-      let byte = line[index]
-      index += 1
-      switch byte {
-      case UInt8(ascii: "\""): return
-      case UInt8(ascii: "\\"): try decodeEscape(line, at: &index, into: &bytes)
-      default: bytes.append(byte)
-      }
+    while true {
+      let rest = line[index...]
+      let special = rest.firstIndex { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
+      guard let special else { break }
+      bytes += line[index..<special]
+      index = special + 1
+      if line[special] == UInt8(ascii: "\"") { return }
+      try decodeEscape(line, at: &index, into: &bytes)
     }
     throw SyntaxError(message: "the string has no closing quotation mark", index: start)
   }

@@ -16,25 +16,26 @@ struct POTableEntries {
     }
   }
 
-  /// The entries, in the order of the units.
-  var entries: [POEntry] {
-    var entries: [POEntry] = []
+  /// Calls a closure with each entry, in the order of the units.
+  func forEach(_ body: (POEntry) -> Void) {
     var rest = table.units[...]
     while let unit = rest.first {
+      guard unit.path.plural != nil else {
+        body(entry(unit))
+        rest.removeFirst()
+        continue
+      }
       let address = POGroupAddress(unit)
-      let forms =
-        unit.path.plural == nil
-        ? rest.prefix(1) : rest.prefix { $0.path.plural != nil && POGroupAddress($0) == address }
+      let forms = rest.prefix { $0.path.plural != nil && POGroupAddress($0) == address }
       rest.removeFirst(forms.count)
       let members = forms.filter { unit in unit.path.plural.map { plurals.categories.contains($0) } ?? false }
       if canGroup(members), forms.count == formCounts[address] {
-        entries.append(pluralEntry(members, order: forms.compactMap(\.path.plural)))
-        entries += forms.filter { unit in unit.path.plural.map { !plurals.categories.contains($0) } ?? true }.map(entry)
+        body(pluralEntry(members, order: forms.compactMap(\.path.plural)))
+        for form in forms where form.path.plural.map({ !plurals.categories.contains($0) }) ?? true { body(entry(form)) }
       } else {
-        entries += forms.map(entry)
+        for form in forms { body(entry(form)) }
       }
     }
-    return entries
   }
 
   /// Returns whether one comment and one flag apply to all forms.

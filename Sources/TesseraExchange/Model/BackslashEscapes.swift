@@ -16,17 +16,38 @@ enum BackslashEscapes {
     }
   }
 
+  /// Returns whether a text contains a character that fulfills ``isInvisible(_:)``.
+  static func containsInvisible(_ text: String) -> Bool {
+    text.containsByte(where: mayBeInvisible) && text.unicodeScalars.contains(where: isInvisible)
+  }
+
+  /// Returns whether the first byte of an invisible character can have this value.
+  static func mayBeInvisible(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == 0x7F || byte == 0xC2 || byte == 0xE2 || byte == 0xEF
+  }
+
   /// Returns the escape of a character.
   static func escape(_ scalar: Unicode.Scalar) -> String {
     "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
   }
 
-  /// Returns a string with escapes for all backslashes, for all characters in `punctuation`, and for all characters
-  /// that fulfill a condition.
+  /// Returns a string with escapes for all backslashes, for a punctuation character, and for all invisible characters.
+  ///
+  /// - Parameter punctuation: An ASCII character, or `nil`.
+  static func escape(_ text: String, punctuation: Unicode.Scalar? = nil) -> String {
+    let mark = punctuation.flatMap(byte) ?? UInt8(ascii: "\\")
+    guard text.containsByte(where: { $0 == UInt8(ascii: "\\") || $0 == mark || mayBeInvisible($0) }) else {
+      return text
+    }
+    return escape(text, punctuation: punctuation, where: isInvisible)
+  }
+
+  /// Returns a string with escapes for all backslashes, for a punctuation character, and for all characters that fulfill
+  /// a condition.
   static func escape(
     _ text: String,
     punctuation: Unicode.Scalar? = nil,
-    where isEscaped: (Unicode.Scalar) -> Bool = isInvisible
+    where isEscaped: (Unicode.Scalar) -> Bool
   ) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -43,7 +64,8 @@ enum BackslashEscapes {
   }
 
   /// Returns the string of which a text is the escaped form, or `nil` if the text contains an invalid escape.
-  static func unescape(_ text: some StringProtocol) -> String? {
+  static func unescape(_ text: String) -> String? {
+    guard text.containsByte(where: { $0 == UInt8(ascii: "\\") }) else { return text }
     var result = String.UnicodeScalarView()
     var scalars = text.unicodeScalars.makeIterator()
     while let scalar = scalars.next() {
@@ -76,7 +98,13 @@ enum BackslashEscapes {
   }
 
   /// Returns the parts of an escaped text between separators that are not escaped. The parts are still escaped.
+  ///
+  /// - Parameter separator: An ASCII character.
   static func split(_ text: String, separator: Unicode.Scalar) -> [String] {
+    guard text.containsByte(where: { $0 == UInt8(ascii: "\\") }) else {
+      let byte = byte(separator)
+      return text.utf8.split(omittingEmptySubsequences: false) { $0 == byte }.map { String(Substring($0)) }
+    }
     var parts: [String] = []
     var part = String.UnicodeScalarView()
     var isEscaped = false

@@ -34,6 +34,18 @@ package struct ExchangeDocument: Sendable, Hashable {
   }
 }
 
+extension ExchangeDocument {
+  /// The approximate number of bytes of a file with the document.
+  var estimatedByteCount: Int {
+    tables.reduce(1 << 10) { count, table in
+      table.units.reduce(count) { count, unit in
+        let texts = unit.source.utf8.count + (unit.target?.utf8.count ?? 0) + (unit.comment?.utf8.count ?? 0)
+        return count + unit.key.utf8.count + texts + 192
+      }
+    }
+  }
+}
+
 /// The strings of one table in a document.
 package struct ExchangeTable: Sendable, Hashable {
   /// The path of the table's main file, relative to the root of the workspace. It is the `original` of an XLIFF file.

@@ -8,7 +8,7 @@ import TesseraStrings
 /// not differ from the form `one` of a substitution named `a`.
 extension VariationPath {
   var notation: String {
-    guard let substitution else { return description }
+    guard let substitution else { return isPlain ? "" : description }
     var rest = self
     rest.substitution = nil
     let name = BackslashEscapes.escape(substitution, punctuation: ".")

@@ -59,22 +59,25 @@ struct DelimitedTextParser {
     }
     index += 1
     var text: [UInt8] = []
-    while index < bytes.count {
-      let byte = bytes[index]
-      if byte == UInt8(ascii: "\"") {
-        index += 1
-        guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") else { return try endCell(text, from: start) }
-      }
-      if byte.isLineBreak {
-        let first = index
-        skipLineBreak()
-        text += bytes[first..<index]
-      } else {
-        text.append(byte)
-        index += 1
-      }
+    while let quote = bytes[index...].firstIndex(of: UInt8(ascii: "\"")) {
+      countLines(in: index..<quote)
+      text += bytes[index..<quote]
+      index = quote + 1
+      guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") else { return try endCell(text, from: start) }
+      text.append(UInt8(ascii: "\""))
+      index += 1
     }
     throw ExchangeReadingError("the cell has no closing quotation mark", at: start)
+  }
+
+  private mutating func countLines(in range: Range<Int>) {
+    var position = range.lowerBound
+    while let lineBreak = bytes[position..<range.upperBound].firstIndex(where: \.isLineBreak) {
+      position = lineBreak + 1
+      if bytes[lineBreak] == 0x0D, position < range.upperBound, bytes[position] == 0x0A { position += 1 }
+      line += 1
+      lineStart = position
+    }
   }
 
   private func endCell(_ text: [UInt8], from start: SourceLocation) throws(ExchangeReadingError) -> Cell {

@@ -21,6 +21,8 @@ enum SpreadsheetCell {
 
   /// Returns whether a spreadsheet program may evaluate a cell if the apostrophes at its start are removed.
   static func isFormula(_ text: String) -> Bool {
+    // Most strings begin with a letter.
+    guard let byte = text.utf8.first, !byte.isAlphanumeric else { return false }
     let scalars = text.unicodeScalars.drop { $0 == "'" }
     guard let first = scalars.first else { return false }
     if first == "\t" || first == "\r" || first == "\n" { return true }

@@ -8,10 +8,10 @@ package enum SpreadsheetFormat: String, Sendable, Hashable, CaseIterable {
   /// Values separated by tabs.
   case tsv
 
-  var delimiter: Unicode.Scalar {
+  var delimiter: UInt8 {
     switch self {
-    case .csv: ","
-    case .tsv: "\t"
+    case .csv: UInt8(ascii: ",")
+    case .tsv: UInt8(ascii: "\t")
     }
   }
 }

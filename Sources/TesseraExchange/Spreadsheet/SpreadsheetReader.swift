@@ -28,7 +28,7 @@ package struct SpreadsheetReader {
     guard let text = TextEncoding(detecting: bytes).decode(bytes) else {
       throw ExchangeReadingError("the first bytes are those of UTF-16, but the file is not valid UTF-16", line: 1)
     }
-    _ = try validatedText(text)
+    try checkUTF8(text)
     let (start, line) = contentStart(text)
     let delimiter = delimiter(of: text, from: start, line: line)
     var parser = DelimitedTextParser(text, delimiter: delimiter, from: start, line: line)

@@ -1,3 +1,4 @@
+import TesseraCore
 import TesseraStrings
 
 /// A writer of spreadsheets: one file for the strings of all tables in one language, with one row for each string.
@@ -18,60 +19,67 @@ package struct SpreadsheetWriter {
 
   /// Returns the bytes of the file. The same document results in the same bytes.
   package func file() -> [UInt8] {
-    var output = "\u{FEFF}"
+    var output: [UInt8] = []
+    output.reserveCapacity(document.estimatedByteCount)
+    output.append("\u{FEFF}")
     let columns = SpreadsheetColumn.columns(of: document)
-    let header = columns.map { column in
+    writeRow(of: columns, to: &output) { column in
       switch column {
       case .source: column.header(language: document.sourceLanguage)
       case .translation: column.header(language: document.targetLanguage)
       default: column.header(language: nil)
       }
     }
-    write(header, to: &output)
     for table in document.tables {
-      for unit in table.units { write(row(unit, table, columns), to: &output) }
-    }
-    return Array(output.utf8)
-  }
-
-  private func row(_ unit: ExchangeUnit, _ table: ExchangeTable, _ columns: [SpreadsheetColumn]) -> [String] {
-    columns.map { column in
-      switch column {
-      case .table: table.path
-      case .key: unit.key
-      case .variation: unit.path.notation
-      case .source: unit.source
-      case .translation: SpreadsheetCell.contents(unit.target)
-      case .state: SpreadsheetCell.contents(SpreadsheetState.contents(unit.state, isTranslated: unit.target != nil))
-      case .comment: SpreadsheetCell.contents(unit.comment)
-      case .sourceLanguage: table.sourceLanguage.flatMap { $0 == document.sourceLanguage ? nil : $0 } ?? ""
+      for unit in table.units {
+        writeRow(of: columns, to: &output) { column in
+          switch column {
+          case .table: table.path
+          case .key: unit.key
+          case .variation: unit.path.notation
+          case .source: unit.source
+          case .translation: SpreadsheetCell.contents(unit.target)
+          case .state: SpreadsheetCell.contents(SpreadsheetState.contents(unit.state, isTranslated: unit.target != nil))
+          case .comment: SpreadsheetCell.contents(unit.comment)
+          case .sourceLanguage: table.sourceLanguage.flatMap { $0 == document.sourceLanguage ? nil : $0 } ?? ""
+          }
+        }
       }
     }
+    return output
   }
 
-  private func write(_ cells: [String], to output: inout String) {
-    for (index, cell) in cells.enumerated() {
-      if index > 0 { output.unicodeScalars.append(format.delimiter) }
-      output += quoted(SpreadsheetCell.neutralize(cell))
+  private func writeRow(
+    of columns: [SpreadsheetColumn],
+    to output: inout [UInt8],
+    _ cell: (SpreadsheetColumn) -> String
+  ) {
+    for column in columns {
+      if column != .table { output.append(format.delimiter) }
+      Self.write(SpreadsheetCell.neutralize(cell(column)), to: &output)
     }
-    output += "\r\n"
+    output.append("\r\n")
   }
 
-  /// Returns a cell in quotation marks if it contains a character with a meaning in the format of any program, or white
-  /// space at its start or end, which some programs remove otherwise.
-  private func quoted(_ cell: String) -> String {
+  /// Appends a cell, which is in quotation marks if it contains a character with a meaning in the format of any program,
+  /// or white space at its start or end, which some programs remove otherwise.
+  private static func write(_ cell: String, to output: inout [UInt8]) {
+    guard isQuoted(cell) else { return output.append(cell) }
+    output.append("\"")
+    for byte in cell.utf8 {
+      if byte == UInt8(ascii: "\"") { output.append(byte) }
+      output.append(byte)
+    }
+    output.append("\"")
+  }
+
+  private static func isQuoted(_ cell: String) -> Bool {
     let scalars = cell.unicodeScalars
-    let isQuoted =
-      scalars.contains { $0 == "\"" || $0 == "," || $0 == ";" || BackslashEscapes.isInvisible($0) }
-      || scalars.first?.properties.isWhitespace == true || scalars.last?.properties.isWhitespace == true
-    guard isQuoted else { return cell }
-    var result = String.UnicodeScalarView()
-    result.append("\"")
-    for scalar in scalars {
-      if scalar == "\"" { result.append(scalar) }
-      result.append(scalar)
+    guard let first = scalars.first, let last = scalars.last else { return false }
+    let hasPunctuation = cell.containsByte { byte in
+      byte == UInt8(ascii: "\"") || byte == UInt8(ascii: ",") || byte == UInt8(ascii: ";")
     }
-    result.append("\"")
-    return String(result)
+    return hasPunctuation || BackslashEscapes.containsInvisible(cell) || first.properties.isWhitespace
+      || last.properties.isWhitespace
   }
 }

@@ -36,7 +36,9 @@ package enum XLIFFIdentifier {
   private static func isStringsDict(_ table: String) -> Bool { table.hasSuffix(".stringsdict") }
 
   private static func parseVariation(_ identifier: String) -> (key: String, path: VariationPath)? {
-    guard let range = lastRange(of: separator, in: identifier[...]) else { return nil }
+    guard identifier.containsByte(where: { $0 == UInt8(ascii: "|") }),
+      let range = lastRange(of: separator, in: identifier[...])
+    else { return nil }
     guard let path = path(identifier[range.upperBound...]) else { return nil }
     return (String(identifier[..<range.lowerBound]), path)
   }

@@ -1,32 +1,51 @@
+import TesseraCore
+
 /// The order of units and tables in Xcode's exports: by UTF-16 code units, with digits compared as numbers.
 package enum XLIFFOrder {
   /// Returns a Boolean value that indicates whether a unit precedes another one.
   package static func precedes(_ a: String, _ b: String) -> Bool {
-    let order = compare(a.utf8, b.utf8)
-    return order != 0 ? order < 0 : a.utf8.lexicographicallyPrecedes(b.utf8)
+    unsafe a.withBytes { a in
+      unsafe b.withBytes { b in
+        let order = unsafe compare(a, b)
+        return unsafe order != 0 ? order < 0 : a.lexicographicallyPrecedes(b)
+      }
+    }
+  }
+
+  /// Returns a Boolean value that indicates whether each unit precedes the next one, so that no two of them are equal.
+  package static func isAscending(_ identifiers: [String]) -> Bool {
+    zip(identifiers, identifiers.dropFirst()).allSatisfy { precedes($0, $1) }
   }
 
   /// Returns a Boolean value that indicates whether a table precedes another one. The case of letters in the paths is
   /// ignored.
   package static func pathPrecedes(_ a: String, _ b: String) -> Bool {
-    let order = compare(a.lowercased().utf8, b.lowercased().utf8)
+    let order = unsafe a.lowercased().withBytes { a in unsafe b.lowercased().withBytes { b in unsafe compare(a, b) } }
     return order != 0 ? order < 0 : a.utf8.lexicographicallyPrecedes(b.utf8)
   }
 
-  private static func compare(_ a: String.UTF8View, _ b: String.UTF8View) -> Int {
-    var (i, j) = (a.startIndex, b.startIndex)
-    while i < a.endIndex, j < b.endIndex {
-      let (x, y) = (a[i], b[j])
-      if isDigit(x), isDigit(y) {
-        let (m, n) = (number(a, &i), number(b, &j))
+  /// Safe: both buffers are read within the call, at indices that are checked.
+  private static func compare(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>) -> Int {
+    // The common prefix is skipped, except for digits at its end, which may be the first ones of different numbers.
+    var i = unsafe UnsafeRawBufferPointer(a).commonPrefixCount(with: UnsafeRawBufferPointer(b))
+    while i > 0, unsafe a[i - 1].isDigit { i -= 1 }
+    var j = i
+    while i < a.count, j < b.count {
+      let (x, y) = unsafe (a[i], b[j])
+      if x.isDigit, y.isDigit {
+        let (m, n) = unsafe (number(a, &i), number(b, &j))
         if m.count != n.count { return m.count - n.count }
-        if !m.elementsEqual(n) { return m.lexicographicallyPrecedes(n) ? -1 : 1 }
+        for (k, l) in zip(m, n) {
+          let (x, y) = unsafe (a[k], b[l])
+          if x != y { return x < y ? -1 : 1 }
+        }
       } else {
         if x != y { return rank(x) < rank(y) ? -1 : 1 }
-        (i, j) = (a.index(after: i), b.index(after: j))
+        i += 1
+        j += 1
       }
     }
-    return (i < a.endIndex ? 1 : 0) - (j < b.endIndex ? 1 : 0)
+    return (i < a.count ? 1 : 0) - (j < b.count ? 1 : 0)
   }
 
   /// Returns the position of a byte in the order of UTF-16. There, the characters beyond U+FFFF, which begin with the
@@ -35,12 +54,11 @@ package enum XLIFFOrder {
     byte >= 0xF0 ? Int(byte) - 2 : byte >= 0xEE ? Int(byte) + 0x10 : Int(byte)
   }
 
-  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
-
-  /// Returns the digits of a number without leading zeros.
-  private static func number(_ text: String.UTF8View, _ index: inout String.Index) -> Substring.UTF8View {
+  /// Returns the range of the digits of a number without leading zeros, and moves the index behind them.
+  private static func number(_ text: UnsafeBufferPointer<UInt8>, _ index: inout Int) -> Range<Int> {
+    while index < text.count, unsafe text[index] == UInt8(ascii: "0") { index += 1 }
     let start = index
-    while index < text.endIndex, isDigit(text[index]) { index = text.index(after: index) }
-    return text[start..<index].drop { $0 == 0x30 }
+    while index < text.count, unsafe text[index].isDigit { index += 1 }
+    return start..<index
   }
 }

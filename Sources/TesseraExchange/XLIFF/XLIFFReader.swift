@@ -6,11 +6,16 @@ package struct XLIFFReader {
   private let source: SourceText
   private var xml: XMLReader
   private var languages: (source: String, target: String)?
-  private var paths: [String] = []
-  private var tables: [ExactKey: ExchangeTable] = [:]
-  /// The lines of the identifiers in each table.
-  private var lines: [ExactKey: [ExactKey: Int]] = [:]
+  private var tables: [Table] = []
+  /// The indices of the tables by their paths.
+  private var indices: [ExactKey: Int] = [:]
   private var tool: XLIFFTool?
+
+  private struct Table {
+    var table: ExchangeTable
+    /// The offsets of the units' tags.
+    var offsets: [Int] = []
+  }
 
   /// Returns the document in a file.
   ///
@@ -28,15 +33,15 @@ package struct XLIFFReader {
     do throws(SourceTextError) { source = try SourceText(fileBytes: bytes) } catch {
       throw ExchangeReadingError(error.message)
     }
-    guard String(validUTF8: source.bytes) != nil else {
-      throw ExchangeReadingError("the file is not valid UTF-8", at: source.location(of: firstInvalidByte(source.bytes)))
+    if let offset = UTF8Check.firstInvalidByte(in: source.bytes) {
+      throw ExchangeReadingError("the file is not valid UTF-8", at: source.location(of: UInt32(clamping: offset)))
     }
     var reader = Self(source: source)
     do throws(XLIFFError) {
       try reader.readDocument()
       guard let languages = reader.languages else { throw XLIFFError(0, "the file contains no `<file>` element") }
-      let tables = reader.paths.compactMap { reader.tables[ExactKey($0)] }.map { table in
-        var table = table
+      let tables = reader.tables.map { item in
+        var table = item.table
         if table.sourceLanguage == languages.source { table.sourceLanguage = nil }
         return table
       }
@@ -56,42 +61,35 @@ package struct XLIFFReader {
     xml = XMLReader(source.bytes)
   }
 
-  private static func firstInvalidByte(_ bytes: [UInt8]) -> UInt32 {
-    var start = 0
-    for line in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
-      guard String(validUTF8: Array(line)) != nil else { break }
-      start = line.endIndex + 1
-    }
-    return UInt32(clamping: start)
-  }
-
   private func line(of offset: Int) -> Int { source.location(of: UInt32(clamping: offset)).line }
 
   // MARK: - Structure
 
   private mutating func readDocument() throws(XLIFFError) {
     guard case .start(let root)? = try xml.next() else { throw XLIFFError(0, "expected `<xliff>`") }
-    guard root.name == "xliff" else {
-      throw XLIFFError(root.offset, "expected `<xliff>` instead of `<\(root.name)>`: this is not an XLIFF file")
+    guard xml.isElement(root, "xliff") else {
+      let name = xml.string(root.name)
+      throw XLIFFError(root.offset, "expected `<xliff>` instead of `<\(name)>`: this is not an XLIFF file")
     }
-    let version = root["version"] ?? "1.2"
+    let version = xml.attribute("version") ?? "1.2"
     guard version.hasPrefix("1.") else {
       throw XLIFFError(root.offset, "version \(String(quoting: version, limit: 20)) of XLIFF is not supported; use 1.2")
     }
     while let event = try xml.next() {
       guard case .start(let tag) = event else { continue }
-      if tag.name == "file" { try readFile(tag) } else { try xml.skipElement() }
+      if xml.isElement(tag, "file") { try readFile(tag) } else { try xml.skipElement() }
     }
+    try checkIdentifiers()
   }
 
   private mutating func readFile(_ tag: XMLReader.Tag) throws(XLIFFError) {
-    guard let path = tag["original"], !path.isEmpty else {
+    guard let path = xml.attribute("original"), !path.isEmpty else {
       throw XLIFFError(tag.offset, "this `<file>` has no `original`, the path of the table")
     }
-    guard let sourceLanguage = tag["source-language"], !sourceLanguage.isEmpty else {
+    guard let sourceLanguage = xml.attribute("source-language"), !sourceLanguage.isEmpty else {
       throw XLIFFError(tag.offset, "this `<file>` has no `source-language`")
     }
-    guard let target = tag["target-language"], !target.isEmpty else {
+    guard let target = xml.attribute("target-language"), !target.isEmpty else {
       throw XLIFFError(tag.offset, "this `<file>` has no `target-language`")
     }
     if let languages, languages.target != target {
@@ -99,70 +97,85 @@ package struct XLIFFReader {
       throw XLIFFError(tag.offset, "the file contains translations in several languages: \(list)")
     }
     if languages == nil { languages = (sourceLanguage, target) }
-    let key = ExactKey(path)
-    if tables[key] == nil {
-      paths.append(path)
-      tables[key] = ExchangeTable(path: path, sourceLanguage: sourceLanguage, line: line(of: tag.offset))
+    let index = indices[ExactKey(path)] ?? tables.count
+    if index == tables.count {
+      indices[ExactKey(path)] = index
+      tables.append(
+        Table(table: ExchangeTable(path: path, sourceLanguage: sourceLanguage, line: line(of: tag.offset)))
+      )
     }
     let depth = xml.depth
     while xml.depth >= depth, let event = try xml.next() {
       guard case .start(let tag) = event else { continue }
-      switch tag.name {
-      case "header", "body", "group": continue
-      case "tool":
+      if xml.isElement(tag, "trans-unit") {
+        try readUnit(tag, in: index)
+      } else if xml.isElement(tag, "tool") {
         tool =
           tool
           ?? XLIFFTool(
-            identifier: tag["tool-id"] ?? "",
-            name: tag["tool-name"] ?? "",
-            version: tag["tool-version"] ?? "",
-            build: tag["build-num"] ?? ""
+            identifier: xml.attribute("tool-id") ?? "",
+            name: xml.attribute("tool-name") ?? "",
+            version: xml.attribute("tool-version") ?? "",
+            build: xml.attribute("build-num") ?? ""
           )
-      case "trans-unit": try readUnit(tag, in: path)
-      default: try xml.skipElement()
+      } else if !xml.isElement(tag, "body"), !xml.isElement(tag, "header"), !xml.isElement(tag, "group") {
+        try xml.skipElement()
       }
     }
   }
 
   // MARK: - Units
 
-  private mutating func readUnit(_ tag: XMLReader.Tag, in path: String) throws(XLIFFError) {
-    guard let identifier = tag["id"] else { throw XLIFFError(tag.offset, "this `<trans-unit>` has no `id`") }
-    let table = ExactKey(path)
-    let line = line(of: tag.offset)
-    if let first = lines[table, default: [:]].updateValue(line, forKey: ExactKey(identifier)) {
-      let name = String(quoting: identifier, limit: 80)
-      throw XLIFFError(tag.offset, "the id \(name) occurs twice in the table: on lines \(first) and \(line)")
-    }
-    let parsed = XLIFFIdentifier.parse(identifier, inTable: path)
-    var unit = ExchangeUnit(key: parsed.key, path: parsed.path, source: "", line: line)
+  /// - Parameter index: The index of the table.
+  private mutating func readUnit(_ tag: XMLReader.Tag, in index: Int) throws(XLIFFError) {
+    guard let identifier = xml.attribute("id") else { throw XLIFFError(tag.offset, "this `<trans-unit>` has no `id`") }
+    let parsed = XLIFFIdentifier.parse(identifier, inTable: tables[index].table.path)
+    var unit = ExchangeUnit(key: parsed.key, path: parsed.path, source: "", line: line(of: tag.offset))
     unit.identifier = identifier
-    unit.shouldTranslate = tag["translate"] != "no"
+    unit.shouldTranslate = xml.attribute("translate") != "no"
     var hasSource = false
-    var notes: [String] = []
     let depth = xml.depth
     while xml.depth >= depth, let event = try xml.next() {
       guard case .start(let child) = event else { continue }
-      switch child.name {
-      case "source":
+      if xml.isElement(child, "source") {
         guard !hasSource else { throw XLIFFError(child.offset, "this `<trans-unit>` has two `<source>` elements") }
         unit.source = try readText(child)
         hasSource = true
-      case "target":
+      } else if xml.isElement(child, "target") {
         guard unit.target == nil else {
           throw XLIFFError(child.offset, "this `<trans-unit>` has two `<target>` elements")
         }
+        unit.state = XLIFFState.state(xml.attribute("state"), qualifier: xml.attribute("state-qualifier"))
         unit.target = try readText(child)
-        unit.state = XLIFFState.state(child["state"], qualifier: child["state-qualifier"])
-      case "note":
+      } else if xml.isElement(child, "note") {
         let note = try readText(child)
-        if !note.isEmpty { notes.append(note) }
-      default: try xml.skipElement()
+        if !note.isEmpty { unit.comment = unit.comment.map { $0 + "\n" + note } ?? note }
+      } else {
+        try xml.skipElement()
       }
     }
     guard hasSource else { throw XLIFFError(tag.offset, "this `<trans-unit>` has no `<source>`") }
-    unit.comment = notes.isEmpty ? nil : notes.joined(separator: "\n")
-    tables[table]?.units.append(unit)
+    tables[index].table.units.append(unit)
+    tables[index].offsets.append(tag.offset)
+  }
+
+  /// Checks that no identifier occurs twice in a table.
+  private func checkIdentifiers() throws(XLIFFError) {
+    for item in tables {
+      let identifiers = item.table.units.map { $0.identifier ?? $0.key }
+      // Units in Xcode's order have different identifiers.
+      guard !XLIFFOrder.isAscending(identifiers) else { continue }
+      var positions: [ExactKey: Int] = [:]
+      for (position, identifier) in identifiers.enumerated() {
+        guard let first = positions.updateValue(position, forKey: ExactKey(identifier)) else { continue }
+        let name = String(quoting: identifier, limit: 80)
+        let lines = (line(of: item.offsets[first]), line(of: item.offsets[position]))
+        throw XLIFFError(
+          item.offsets[position],
+          "the id \(name) occurs twice in the table: on lines \(lines.0) and \(lines.1)"
+        )
+      }
+    }
   }
 
   /// Returns the text of an element without child elements.
@@ -170,10 +183,11 @@ package struct XLIFFReader {
     var text = ""
     while let event = try xml.next() {
       switch event {
-      case .text(let part): text += part
+      case .text(let part): text = text.isEmpty ? part : text + part
       case .end: return text
       case .start(let child):
-        throw XLIFFError(child.offset, "`<\(child.name)>` within a `<\(tag.name)>` is not supported: use plain text")
+        let names = (xml.string(child.name), xml.string(tag.name))
+        throw XLIFFError(child.offset, "`<\(names.0)>` within a `<\(names.1)>` is not supported: use plain text")
       }
     }
     return text

@@ -20,29 +20,10 @@ package enum XLIFFWriter {
     package var obstacle: Obstacle
   }
 
-  /// Returns the document without the units that a file cannot contain, and these units.
-  package static func writable(
-    _ document: ExchangeDocument
-  ) -> (document: ExchangeDocument, omissions: [Omission]) {
-    var result = document
-    var omissions: [Omission] = []
-    for (index, table) in document.tables.enumerated() {
-      let identifiers = table.units.map { unit in
-        XLIFFIdentifier.identifier(key: unit.key, path: unit.path, inTable: table.path)
-      }
-      let repeated = repeated(identifiers)
-      let obstacles = zip(table.units, identifiers).map { obstacle($0, $1, in: table.path, repeated) }
-      guard obstacles.contains(where: { $0 != nil }) else { continue }
-      for (unit, obstacle) in zip(table.units, obstacles) {
-        if let obstacle { omissions.append(Omission(table: table.path, unit: unit, obstacle: obstacle)) }
-      }
-      result.tables[index].units = zip(table.units, obstacles).compactMap { $1 == nil ? $0 : nil }
-    }
-    return (result, omissions)
-  }
-
   /// Returns the identifiers that occur several times.
   private static func repeated(_ identifiers: [String?]) -> Set<ExactKey> {
+    // Units in Xcode's order have different identifiers.
+    guard !XLIFFOrder.isAscending(identifiers.map { $0 ?? "" }) else { return [] }
     var seen: Set<ExactKey> = []
     seen.reserveCapacity(identifiers.count)
     var repeated: Set<ExactKey> = []
@@ -69,26 +50,21 @@ package enum XLIFFWriter {
 
   private static func forbidden(_ text: String) -> Unicode.Scalar? {
     // The other characters that XML does not allow, U+FFFE and U+FFFF, begin with this byte.
-    guard text.utf8.contains(where: { $0 < 0x20 || $0 == 0xEF }) else { return nil }
+    guard text.containsByte(where: { $0 < 0x20 || $0 == 0xEF }) else { return nil }
     return text.unicodeScalars.first { !XMLText.isCharacter($0.value) }
   }
 
   // MARK: - Writing
 
-  /// Returns the file of a document, with the tables and units in the order of the document.
-  ///
-  /// - Parameter document: A document whose units a file can contain; see ``writable(_:)``. Other units are left out.
-  package static func write(_ document: ExchangeDocument, tool: XLIFFTool) -> [UInt8] {
-    file(of: document, tool: tool).bytes
-  }
-
-  /// Returns the file of a document, and the units that it cannot contain.
+  /// Returns the file of a document, with the tables and units in the order of the document, and the units that it
+  /// cannot contain.
   package static func file(
     of document: ExchangeDocument,
     tool: XLIFFTool
   ) -> (bytes: [UInt8], omissions: [Omission]) {
-    let (document, omissions) = writable(document)
+    var omissions: [Omission] = []
     var output: [UInt8] = []
+    output.reserveCapacity(document.estimatedByteCount)
     output +=
       """
       <?xml version="1.0" encoding="UTF-8"?>
@@ -111,42 +87,55 @@ package enum XLIFFWriter {
             <body>
 
         """.utf8
-      for unit in table.units { write(unit, table.path, to: &output) }
-      output += "    </body>\n  </file>\n".utf8
+      let identifiers = table.units.map { unit in
+        XLIFFIdentifier.identifier(key: unit.key, path: unit.path, inTable: table.path)
+      }
+      let repeated = repeated(identifiers)
+      for (index, identifier) in identifiers.enumerated() {
+        let unit = table.units[index]
+        if let obstacle = obstacle(unit, identifier, in: table.path, repeated) {
+          omissions.append(Omission(table: table.path, unit: unit, obstacle: obstacle))
+        } else {
+          write(unit, identifier ?? unit.key, to: &output)
+        }
+      }
+      output.append("    </body>\n  </file>\n")
     }
-    output += "</xliff>\n".utf8
+    output.append("</xliff>\n")
     return (output, omissions)
   }
 
-  private static func write(_ unit: ExchangeUnit, _ table: String, to output: inout [UInt8]) {
-    let identifier = XLIFFIdentifier.identifier(key: unit.key, path: unit.path, inTable: table) ?? unit.key
-    output += "      <trans-unit id=\"".utf8
+  private static func write(_ unit: ExchangeUnit, _ identifier: String, to output: inout [UInt8]) {
+    output.append("      <trans-unit id=\"")
     append(identifier, isAttribute: true, to: &output)
-    output += unit.shouldTranslate ? "\"".utf8 : "\" translate=\"no\"".utf8
-    output += " xml:space=\"preserve\">\n".utf8
+    output.append(
+      unit.shouldTranslate ? "\" xml:space=\"preserve\">\n" : "\" translate=\"no\" xml:space=\"preserve\">\n"
+    )
     element("source", "", unit.source, to: &output)
-    if let target = unit.target {
-      let state = XLIFFState.attributes(of: unit.state)
-      var attributes = state.state.map { " state=\"\(attribute($0))\"" } ?? ""
-      if let qualifier = state.qualifier { attributes += " state-qualifier=\"\(attribute(qualifier))\"" }
-      element("target", attributes, target, to: &output)
-    }
+    if let target = unit.target { element("target", stateAttributes(unit.state), target, to: &output) }
     element("note", "", unit.comment ?? "", to: &output)
-    output += "      </trans-unit>\n".utf8
+    output.append("      </trans-unit>\n")
+  }
+
+  private static func stateAttributes(_ state: StringUnit.State?) -> String {
+    if state == .translated { return " state=\"translated\"" }
+    let attributes = XLIFFState.attributes(of: state)
+    let state = attributes.state.map { " state=\"\(attribute($0))\"" } ?? ""
+    return state + (attributes.qualifier.map { " state-qualifier=\"\(attribute($0))\"" } ?? "")
   }
 
   private static func element(_ name: String, _ attributes: String, _ text: String, to output: inout [UInt8]) {
-    output += "        <".utf8
-    output += name.utf8
-    output += attributes.utf8
+    output.append("        <")
+    output.append(name)
+    output.append(attributes)
     if text.isEmpty {
-      output += "/>\n".utf8
+      output.append("/>\n")
     } else {
-      output.append(UInt8(ascii: ">"))
+      output.append(">")
       append(text, isAttribute: false, to: &output)
-      output += "</".utf8
-      output += name.utf8
-      output += ">\n".utf8
+      output.append("</")
+      output.append(name)
+      output.append(">\n")
     }
   }
 
@@ -162,19 +151,16 @@ package enum XLIFFWriter {
   /// Carriage returns are escaped because XML parsers convert them to line feeds. In attributes, so is white space other
   /// than spaces, because XML parsers convert it to spaces.
   private static func append(_ text: String, isAttribute: Bool, to output: inout [UInt8]) {
-    guard text.utf8.contains(where: isEscaped) else {
-      output += text.utf8
-      return
-    }
+    guard text.containsByte(where: isEscaped) else { return output.append(text) }
     for byte in text.utf8 {
       switch byte {
-      case UInt8(ascii: "&"): output += "&amp;".utf8
-      case UInt8(ascii: "<"): output += "&lt;".utf8
-      case UInt8(ascii: ">"): output += "&gt;".utf8
-      case UInt8(ascii: "\"") where isAttribute: output += "&quot;".utf8
-      case UInt8(ascii: "\r"): output += "&#13;".utf8
-      case UInt8(ascii: "\n") where isAttribute: output += "&#10;".utf8
-      case UInt8(ascii: "\t") where isAttribute: output += "&#9;".utf8
+      case UInt8(ascii: "&"): output.append("&amp;")
+      case UInt8(ascii: "<"): output.append("&lt;")
+      case UInt8(ascii: ">"): output.append("&gt;")
+      case UInt8(ascii: "\"") where isAttribute: output.append("&quot;")
+      case UInt8(ascii: "\r"): output.append("&#13;")
+      case UInt8(ascii: "\n") where isAttribute: output.append("&#10;")
+      case UInt8(ascii: "\t") where isAttribute: output.append("&#9;")
       default: output.append(byte)
       }
     }
@@ -182,9 +168,7 @@ package enum XLIFFWriter {
 
   /// Returns a Boolean value that indicates whether a byte may have to be escaped.
   private static func isEscaped(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0..<0x20, UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""): true
-    default: false
-    }
+    byte < 0x20 || byte == UInt8(ascii: "&") || byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">")
+      || byte == UInt8(ascii: "\"")
   }
 }

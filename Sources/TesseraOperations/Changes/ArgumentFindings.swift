@@ -9,16 +9,20 @@ extension WorkspaceSnapshot {
   /// Returns the findings of `tessera check` about the arguments of strings, with the settings of the workspace. Each
   /// string has a finding of its own.
   ///
-  /// - Parameter paths: The files of the tables to check, or `nil` for all tables.
+  /// - Parameter keys: The keys to check in the tables with these files, or `nil` for all keys.
   func argumentFindings(
-    inTablesWith paths: Set<String>? = nil,
+    of keys: [String: Set<ExactKey>]? = nil,
     monitor: WorkMonitor = .none
   ) async throws(CancellationError) -> [Finding] {
     var snapshot = self
-    if let paths {
+    if let keys {
       for index in modules.indices {
-        snapshot.modules[index].tables.removeAll { table in
-          !table.files.contains { paths.contains(self[$0].path) }
+        snapshot.modules[index].tables = modules[index].tables.compactMap { table in
+          let selected = table.files.reduce(into: Set()) { $0.formUnion(keys[self[$1].path] ?? []) }
+          guard !selected.isEmpty else { return nil }
+          var table = table
+          table.entries = SelectedEntries(of: table.entries, keys: selected)
+          return table
         }
       }
     }
@@ -64,5 +68,30 @@ extension Workspace {
     } catch {
       throw OperationError(error)
     }
+  }
+}
+
+/// The entries of a table that have one of several keys.
+private struct SelectedEntries: EntrySource {
+  private let entries: any EntrySource
+  private let indices: [Int]
+
+  init(of entries: any EntrySource, keys: Set<ExactKey>) {
+    self.entries = entries
+    indices = (0..<entries.count).filter { keys.contains(ExactKey(entries.key(at: $0).value)) }
+  }
+
+  var count: Int { indices.count }
+
+  func key(at index: Int) -> Text { entries.key(at: indices[index]) }
+
+  func entry(at index: Int) -> Entry { numbered(entries.entry(at: indices[index]), index) }
+
+  func header(at index: Int) -> Entry { numbered(entries.header(at: indices[index]), index) }
+
+  private func numbered(_ entry: Entry, _ index: Int) -> Entry {
+    var entry = entry
+    entry.index = index
+    return entry
   }
 }

@@ -6,7 +6,7 @@ import TesseraWorkspace
 
 /// Creates the changes that set translations of one entry.
 struct EntryMerge {
-  private let entry: Entry
+  private let entry: ExchangedEntry
   private let current: [ExchangeTableBuilder.ExchangedString]
   private let builder: ExchangeTableBuilder
   private let source: Localization?
@@ -18,7 +18,7 @@ struct EntryMerge {
 
   /// - Parameter units: The units of the entry in the exchange file.
   init(
-    _ entry: Entry,
+    _ entry: ExchangedEntry,
     _ current: [ExchangeTableBuilder.ExchangedString],
     _ builder: ExchangeTableBuilder,
     _ units: [ExchangeUnit]
@@ -26,8 +26,8 @@ struct EntryMerge {
     self.entry = entry
     self.current = current
     self.builder = builder
-    source = builder.sourceLocalization(of: entry)
-    target = builder.targetLocalization(of: entry)
+    source = entry.source
+    target = builder.targetLocalization(of: entry.entry)
     references = ExchangedReferences(builder.table.format == .catalog ? target ?? source : nil)
     var forms: [String: [String]] = [:]
     for unit in units {
@@ -43,7 +43,7 @@ struct EntryMerge {
   /// A Boolean value that indicates whether the language has no strings yet.
   var isNew: Bool { target == nil }
 
-  var shouldTranslate: Bool { entry.shouldTranslate }
+  var shouldTranslate: Bool { entry.entry.shouldTranslate }
 
   /// A Boolean value that indicates whether the strings of the table have states.
   var hasStates: Bool { builder.table.format == .catalog }
@@ -62,7 +62,7 @@ struct EntryMerge {
   }
 
   /// Returns the source string of a variation in the notation of exchange files.
-  func source(at path: VariationPath) -> String { builder.sourceText(of: entry, at: path) }
+  func source(at path: VariationPath) -> String { entry.text(at: path).exchanged }
 
   /// Returns a translation in the notation of the table, with its state.
   func draft(
@@ -109,7 +109,7 @@ struct EntryMerge {
         missing[name, default: []].append(unit)
         continue
       }
-      let address = StringAddress(key: entry.key.value, language: builder.language, path: unit.path)
+      let address = StringAddress(key: entry.entry.key.value, language: builder.language, path: unit.path)
       let leaf = TableLeaf.string(address)
       result.changes.append(
         ChangeSet.Change(
@@ -120,7 +120,7 @@ struct EntryMerge {
       )
     }
     for (name, forms) in missing.sorted(by: { $0.key < $1.key }) {
-      let leaf = TableLeaf.substitution(name, language: builder.language, key: entry.key.value)
+      let leaf = TableLeaf.substitution(name, language: builder.language, key: entry.entry.key.value)
       let content = LeafContent.substitution(substitution(name, forms))
       result.changes.append(ChangeSet.Change(LeafAddress(candidate.address, leaf), expected: nil, content: content))
     }
@@ -171,7 +171,7 @@ struct EntryMerge {
     _ substitutions: [SubstitutionDraft],
     _ candidate: ImportTables.Candidate
   ) -> Result {
-    let leaf = TableLeaf.localization(builder.language, key: entry.key.value)
+    let leaf = TableLeaf.localization(builder.language, key: entry.entry.key.value)
     let content = LeafContent.localization(LocalizationDraft(main, substitutions: substitutions))
     return Result(changes: [
       ChangeSet.Change(LeafAddress(candidate.address, leaf), expected: nil, content: content)

@@ -10,8 +10,6 @@ struct ExchangeTableBuilder {
   /// A unit, and the strings of the table that it was created from.
   struct ExchangedString {
     var unit: ExchangeUnit
-    /// The path of the table in exchange files.
-    var tablePath: String
     /// The source string in the notation of the table.
     var sourceText: String
     /// The translation in the notation of the table, or `nil` if there is none.
@@ -21,6 +19,8 @@ struct ExchangeTableBuilder {
   let table: StringTable
   let language: String
   private let snapshot: WorkspaceSnapshot
+  private let languageIndex: Int?
+  private let isSourceLanguage: Bool
   private let categories: PluralCategorySet?
   /// The path of each kind of file in the source language, by its extension.
   private let sourcePaths: [String: String]
@@ -30,6 +30,8 @@ struct ExchangeTableBuilder {
     self.table = table
     self.language = language
     self.snapshot = snapshot
+    languageIndex = table.languages.firstIndex { $0.utf8.elementsEqual(language.utf8) }
+    isSourceLanguage = language == table.sourceLanguage
     categories = LanguageTag(folderName: language).map { tag in
       let rules = PluralRules(for: tag)
       return rules.categories.subtracting(rules.optionalCategories)
@@ -48,86 +50,83 @@ struct ExchangeTableBuilder {
   // MARK: - Entries
 
   /// Returns the strings of an entry, sorted by the identifiers of XLIFF files.
+  func strings(of entry: Entry) -> [ExchangedString] { strings(of: ExchangedEntry(entry, in: table)) }
+
+  /// Returns the strings of an entry, sorted by the identifiers of XLIFF files.
+  func strings(of entry: ExchangedEntry) -> [ExchangedString] {
+    var strings: [ExchangedString] = []
+    forEachUnit(of: entry, omitting: { _ in }) { unit, sourceText, targetText in
+      strings.append(ExchangedString(unit: unit, sourceText: sourceText, targetText: targetText))
+    }
+    return strings
+  }
+
+  /// Calls a closure with each unit of an entry, sorted by the identifiers of XLIFF files, and with its source string and
+  /// its translation in the notation of the table.
   ///
   /// - Parameter omit: A closure that is called with the reason if strings of the entry cannot be exchanged.
-  func strings(of entry: Entry, omitting omit: (String) -> Void = { _ in }) -> [ExchangedString] {
-    let source = sourceLocalization(of: entry)
-    let target = targetLocalization(of: entry)
-    var sourceUnits = source?.units ?? []
+  func forEachUnit(
+    of entry: ExchangedEntry,
+    omitting omit: (_ reason: String) -> Void,
+    _ body: (_ unit: consuming ExchangeUnit, _ sourceText: String, _ targetText: String?) -> Void
+  ) {
+    let target = targetLocalization(of: entry.entry)
     let targetUnits = target?.units ?? []
-    if (sourceUnits + targetUnits).contains(where: { $0.path.setIndex != nil }) {
-      omit("sets of strings cannot be exchanged")
-      return []
+    if entry.hasSets || targetUnits.contains(where: { $0.path.setIndex != nil }) {
+      return omit("sets of strings cannot be exchanged")
     }
-    if (sourceUnits + targetUnits).contains(where: { $0.path.width != nil }) {
+    if entry.hasWidths || targetUnits.contains(where: { $0.path.width != nil }) {
       omit("variations by width cannot be exchanged")
-      sourceUnits.removeAll { $0.path.width != nil }
     }
     let isCatalog = table.format == .catalog
-    let sourceReferences = ExchangedReferences(isCatalog ? source : nil)
-    let targetReferences = ExchangedReferences(isCatalog ? target : nil)
-    let fallback = Self.fallback(source, entry)
-    let tablePath = path(of: entry, source: source, target: target)
-    let isSourceLanguage = language == table.sourceLanguage
-    return paths(sourceUnits, targetUnits).map { path in
-      let origin = Self.source(of: path, in: sourceUnits)
-      let sourceText = origin?.text.value ?? fallback
+    let references = ExchangedReferences(isCatalog ? target : nil)
+    func addUnit(at path: VariationPath) {
+      let source = entry.text(at: path)
       var unit = ExchangeUnit(
-        key: entry.key.value,
+        key: entry.entry.key.value,
         path: path,
-        source: sourceReferences.exported(sourceText, at: origin?.path ?? VariationPath()),
-        comment: entry.comment?.value
+        source: source.exchanged,
+        comment: entry.entry.comment?.value
       )
-      unit.shouldTranslate = entry.shouldTranslate
+      unit.shouldTranslate = entry.entry.shouldTranslate
       let existing = targetUnits.first { $0.path == path }
       if let existing {
-        unit.target = targetReferences.exported(existing.text.value, at: path)
+        unit.target = references.exported(existing.text.value, at: path)
         unit.state = existing.state
       } else if isSourceLanguage, isCatalog {
         (unit.target, unit.state) = (unit.source, .new)
       }
-      return ExchangedString(
-        unit: unit,
-        tablePath: tablePath,
-        sourceText: sourceText,
-        targetText: existing?.text.value
-      )
+      body(unit, source.table, existing?.text.value)
+    }
+    if entry.isPlain, targetUnits.count <= 1, targetUnits.allSatisfy(\.path.isPlain) {
+      addUnit(at: VariationPath())
+    } else {
+      for path in paths(entry.sourceUnits, targetUnits) { addUnit(at: path) }
     }
   }
 
-  /// Returns the source string of a variation in the notation of exchange files.
-  func sourceText(of entry: Entry, at path: VariationPath) -> String {
-    let source = sourceLocalization(of: entry)
-    let origin = Self.source(of: path, in: source?.units ?? [])
-    let references = ExchangedReferences(table.format == .catalog ? source : nil)
-    return references.exported(
-      origin?.text.value ?? Self.fallback(source, entry),
-      at: origin?.path ?? VariationPath()
-    )
-  }
-
-  private static func fallback(_ source: Localization?, _ entry: Entry) -> String {
-    source?.principalUnit.flatMap { $0.path.width == nil ? $0.text.value : nil } ?? entry.key.value
-  }
-
-  /// Returns the localization in the source language, or `nil` if the key is the source string.
-  func sourceLocalization(of entry: Entry) -> Localization? {
-    func localization(_ language: String) -> Localization? {
-      entry.localizations.first { $0.language == language && !$0.isImplied && !$0.units.isEmpty }
-    }
-    return localization(table.sourceLanguage) ?? (table.format == .legacy ? localization("Base") : nil)
+  /// Returns a Boolean value that indicates whether the translation and the state of a unit are those of an entry, and
+  /// neither has variations, as most strings. If it is `false`, they may still be the same.
+  func isPlain(_ unit: ExchangeUnit, in entry: ExchangedEntry) -> Bool {
+    guard unit.path.isPlain, entry.isPlain, let translation = unit.target,
+      let target = targetLocalization(of: entry.entry), target.units.count == 1, target.substitutions.isEmpty
+    else { return false }
+    let current = target.units[0]
+    return current.path.isPlain && current.text.value.isIdentical(to: translation)
+      && (unit.state == nil || unit.state == current.state || table.format != .catalog)
   }
 
   /// Returns the localization in the target language, or `nil` if it has no strings.
   func targetLocalization(of entry: Entry) -> Localization? {
-    entry.localizations.first { $0.language == language && !$0.isImplied && !$0.units.isEmpty }
+    guard let languageIndex else { return nil }
+    return entry.localizations.first { $0.languageIndex == languageIndex && !$0.isImplied && !$0.units.isEmpty }
   }
 
-  /// Returns the path of the file that contains the source string.
-  private func path(of entry: Entry, source: Localization?, target: Localization?) -> String {
-    if let source { return snapshot[source.file].path }
-    let kind = Path.pathExtension(target.map { snapshot[$0.file].path } ?? snapshot[entry.key.file].path)
-    return sourcePaths[kind] ?? snapshot[entry.key.file].path
+  /// Returns the path of the file that contains the source string. It is the path of the table in exchange files.
+  func path(of entry: ExchangedEntry) -> String {
+    if let source = entry.source { return snapshot[source.file].path }
+    let file = targetLocalization(of: entry.entry)?.file ?? entry.entry.key.file
+    return sourcePaths[Path.pathExtension(snapshot[file].path)] ?? snapshot[entry.entry.key.file].path
   }
 
   // MARK: - Variations
@@ -176,15 +175,6 @@ struct ExchangeTableBuilder {
     }
     for index in result.indices { result[index].state = state }
     return result
-  }
-
-  /// Returns the source string of a variation: the same variation, or the nearest fallback.
-  private static func source(of path: VariationPath, in units: [StringUnit]) -> StringUnit? {
-    let group = units.filter { $0.path.substitution == path.substitution }
-    let device = group.contains { $0.path.device == path.device } ? path.device : .other
-    let variants = group.filter { $0.path.device == device }
-    return variants.first { $0.path.plural == path.plural } ?? variants.first { $0.path.plural == .other }
-      ?? variants.first
   }
 }
 

@@ -1,3 +1,4 @@
+import Foundation
 import TesseraCore
 import TesseraExchange
 import TesseraFormats
@@ -70,9 +71,15 @@ package struct ExportOperation: Sendable, Hashable {
       }
       let languages = try ExchangeSelection.languages(languages, of: modules)
       try Task.checkCancellation()
-      let exports = concurrentMap(languages) { export($0, modules, workspace, earlier) }
+      let tables = ExchangedTables(modules, of: snapshot)
+      let earlierTables = earlier.map { ExchangedTables($0.snapshot.modules, of: $0.snapshot) }
       try Task.checkCancellation()
-      for export in exports {
+      // The entries are read once for several languages, but not for all: the units of a large table need much memory.
+      let threads = ProcessInfo.processInfo.activeProcessorCount
+      let groups = languages.chunks(of: max(1, min(5, (languages.count + threads - 1) / threads))).map(Array.init)
+      let exports = concurrentMap(groups) { self.exports(of: $0, tables, workspace, earlierTables) }
+      try Task.checkCancellation()
+      for export in exports.joined() {
         result.omissions += export.omissions
         result.counts.append((export.language, export.count))
         result.files += export.files
@@ -89,51 +96,53 @@ package struct ExportOperation: Sendable, Hashable {
     var omissions: [ExchangeOmission]
   }
 
-  private func export(
-    _ language: String,
-    _ modules: [Module],
+  private func exports(
+    of languages: [String],
+    _ tables: ExchangedTables,
     _ workspace: LoadedWorkspace,
-    _ earlier: LoadedWorkspace?
-  ) -> LanguageExport {
-    var omitted: [ExchangeOmission] = []
-    let document = document(language, modules, workspace, earlier, &omitted)
-    let units = document.tables.lazy.map(\.units.count).reduce(0, +)
-    let (files, omissions) = format.files(of: document)
-    omitted += omissions.map { omission in
-      ExchangeOmission(
-        path: workspace.path(omission.table),
-        key: omission.unit.key,
-        language: language,
-        variation: omission.unit.path.description,
-        reason: omission.reason
+    _ earlier: ExchangedTables?
+  ) -> [LanguageExport] {
+    var omissions: [String: [ExchangeOmission]] = [:]
+    var documents = tables.documents(in: languages) { language, path, key, reason in
+      omissions[language, default: []].append(
+        ExchangeOmission(path: workspace.path(path), key: key, language: language, variation: "", reason: reason)
       )
     }
-    return LanguageExport(language: language, files: files, count: units - omissions.count, omissions: omitted)
+    let old = earlier?.documents(in: languages) { _, _, _, _ in }
+    return documents.indices.map { index in
+      var document = ExchangeDocument(sourceLanguage: "", targetLanguage: "")
+      swap(&document, &documents[index])
+      if let selection { document.select(selection, earlier: old?[index]) }
+      let (files, omitted) = format.files(of: document)
+      let units = document.tables.lazy.map(\.units.count).reduce(0, +)
+      var export = LanguageExport(
+        language: languages[index],
+        files: files,
+        count: units - omitted.count,
+        omissions: omissions[languages[index]] ?? []
+      )
+      export.omissions += omitted.map { omission in
+        ExchangeOmission(
+          path: workspace.path(omission.table),
+          key: omission.unit.key,
+          language: languages[index],
+          variation: omission.unit.path.description,
+          reason: omission.reason
+        )
+      }
+      return export
+    }
   }
+}
 
-  private func document(
-    _ language: String,
-    _ modules: [Module],
-    _ workspace: LoadedWorkspace,
-    _ earlier: LoadedWorkspace?,
-    _ omissions: inout [ExchangeOmission]
-  ) -> ExchangeDocument {
-    var omitted: [ExchangeOmission] = []
-    var document = ExchangeDocument(modules, of: workspace.snapshot, language: language) { path, key, reason in
-      let path = workspace.path(path)
-      omitted.append(ExchangeOmission(path: path, key: key, language: language, variation: "", reason: reason))
+extension ExchangeDocument {
+  /// Removes the keys that a selection does not contain, and the tables without other keys.
+  fileprivate mutating func select(_ selection: ExportOperation.Selection, earlier: ExchangeDocument?) {
+    for index in tables.indices {
+      let path = tables[index].path
+      tables[index].select(selection, earlier: earlier?.tables.first { $0.path == path })
     }
-    omissions += omitted
-    guard let selection else { return document }
-    let old = earlier.map { earlier in
-      ExchangeDocument(earlier.snapshot.modules, of: earlier.snapshot, language: language) { _, _, _ in }
-    }
-    for index in document.tables.indices {
-      let earlierTable = old?.tables.first { $0.path == document.tables[index].path }
-      document.tables[index].select(selection, earlier: earlierTable)
-    }
-    document.tables.removeAll(where: \.units.isEmpty)
-    return document
+    tables.removeAll(where: \.units.isEmpty)
   }
 }
 

@@ -1,3 +1,4 @@
+import Foundation
 import TesseraCore
 import TesseraEditing
 import TesseraExchange
@@ -11,7 +12,10 @@ struct ImportComparison {
   private let isForced: Bool
   private let ignoresUnfinished: Bool
   private let additions: ImportAdditions
+  /// The strings that are not unchanged, and those that are in several tables of the files.
   private(set) var strings: [ImportedString] = []
+  /// The number of unchanged strings that ``strings`` does not contain.
+  private(set) var unchangedCount = 0
   private(set) var changes: [ChangeSet.Change] = []
   /// The indices of the strings that each change contains.
   private(set) var indices: [LeafAddress: [Int]] = [:]
@@ -20,11 +24,6 @@ struct ImportComparison {
   /// The translations of each localization, which several files and tables can contain.
   private var groups: [LeafAddress: Group] = [:]
   private var order: [LeafAddress] = []
-  /// The tables and languages that several tables of the files contain.
-  ///
-  /// Most strings of an import are unchanged. They are compared with other translations only in these tables.
-  private var shared: Set<SharedTable> = []
-
   private struct SharedTable: Hashable {
     var file: FileID
     var language: String
@@ -60,35 +59,76 @@ struct ImportComparison {
     self.additions = additions
   }
 
+  /// A table of an exchange file.
+  private struct Part {
+    var file: String
+    var language: String
+    var table: ExchangeTable
+    var candidate: ImportTables.Candidate?
+    /// The reason that the workspace has no such table.
+    var reason: String
+    /// A Boolean value that indicates whether several tables of the files contain translations of the same table in the
+    /// same language. Most strings are unchanged, and are compared with other translations only in such tables.
+    var isShared = false
+  }
+
   /// Adds the files of an import.
   mutating func add(_ documents: [(file: String, document: ExchangeDocument)]) throws {
+    var parts = parts(of: documents)
+    let comparisons = try compare(parts)
+    for index in parts.indices {
+      try Task.checkCancellation()
+      if let comparison = comparisons[index] { add(comparison, parts[index]) } else { addUnknown(parts[index]) }
+      // The units are no longer needed.
+      parts[index].table.units = []
+    }
+  }
+
+  private func parts(of documents: [(file: String, document: ExchangeDocument)]) -> [Part] {
     let found = documents.map { DocumentTables($0.document, tables) }
     var known: Set<SharedTable> = []
+    var shared: Set<SharedTable> = []
     for (item, found) in zip(documents, found) {
       for file in item.document.tables.compactMap({ found.file(of: $0.path) }) {
         let table = SharedTable(file, item.document.targetLanguage)
         if !known.insert(table).inserted { shared.insert(table) }
       }
     }
-    for (item, found) in zip(documents, found) {
-      try Task.checkCancellation()
-      add(item.document, found, file: item.file)
+    return zip(documents, found).flatMap { item, found in
+      item.document.orderedTables.map { table in
+        let (candidate, reason) = found.candidate(table.path)
+        let language = candidate?.builder.language ?? item.document.targetLanguage
+        var part = Part(file: item.file, language: language, table: table, candidate: candidate, reason: reason)
+        if let file = candidate?.table.files.first { part.isShared = shared.contains(SharedTable(file, language)) }
+        return part
+      }
     }
   }
 
-  private mutating func add(_ document: ExchangeDocument, _ found: DocumentTables, file: String) {
-    for table in document.orderedTables {
-      let (candidate, reason) = found.candidate(table.path)
-      guard let candidate else {
-        let reason = additions.reasons[ExactKey(table.path)] ?? reason
-        for unit in table.units {
-          let outcome = unit.target == nil ? ImportedString.Outcome.untranslated : .unknown(reason)
-          append(unit, unit.path, nil, outcome, table.path, document.targetLanguage, file)
-        }
-        continue
-      }
-      add(table, to: candidate, file)
+  /// Returns the comparison of each part, or `nil` if the workspace has no such table.
+  private func compare(_ parts: [Part]) throws -> [TableComparison?] {
+    let tables = Dictionary(grouping: parts.indices.filter { parts[$0].candidate != nil }) { index in
+      parts[index].candidate?.table.files.first
     }
+    let threads = ProcessInfo.processInfo.activeProcessorCount
+    let groups = tables.values.flatMap { $0.chunks(of: max(1, ($0.count + threads - 1) / threads)) }
+    let results = concurrentMap(groups, weight: { $0.reduce(0) { $0 + parts[$1].table.units.count } }) { group in
+      var comparisons = group.compactMap { index in
+        parts[index].candidate.map { candidate in
+          let options = TableComparison.Options(
+            isForced: isForced,
+            ignoresUnfinished: ignoresUnfinished,
+            includesUnchanged: parts[index].isShared
+          )
+          return TableComparison(parts[index].table, candidate, options, additions)
+        }
+      }
+      TableComparison.compare(&comparisons)
+      return comparisons
+    }
+    var comparisons: [TableComparison?] = Array(repeating: nil, count: parts.count)
+    for (index, comparison) in zip(groups.joined(), results.joined()) { comparisons[index] = comparison }
+    return comparisons
   }
 
   /// Adds the result of a comparison with a returned catalog.
@@ -104,72 +144,24 @@ struct ImportComparison {
   @discardableResult
   private mutating func append(
     _ unit: ExchangeUnit,
-    _ path: VariationPath,
-    _ current: String?,
+    current: String? = nil,
     _ outcome: ImportedString.Outcome,
-    _ table: String,
-    _ language: String,
-    _ file: String
+    of part: Part
   ) -> Int {
     strings.append(
       ImportedString(
-        file: file,
+        file: part.file,
         line: unit.line,
-        table: table,
+        table: part.table.path,
         key: unit.key,
-        variation: path.description,
-        language: language,
+        variation: unit.path.description,
+        language: part.language,
         current: current,
         imported: unit.target,
         outcome: outcome
       )
     )
     return strings.count - 1
-  }
-
-  // MARK: - Tables
-
-  private mutating func add(_ table: ExchangeTable, to candidate: ImportTables.Candidate, _ file: String) {
-    files[candidate.address] = candidate.table.files
-    let language = candidate.builder.language
-    var keys: [ExactKey] = []
-    var units: [ExactKey: [ExchangeUnit]] = [:]
-    for unit in self.units(of: table, in: candidate, file) {
-      let unit = Self.resolved(unit, in: candidate.contents)
-      let key = ExactKey(unit.key)
-      if units[key] == nil { keys.append(key) }
-      units[key, default: []].append(unit)
-    }
-    for key in keys {
-      let units = units[key] ?? []
-      guard let first = units.first, let entry = candidate.contents.entry(first.key) else {
-        let reason = additions.obstacle(to: units.first?.key ?? "", inTableAt: candidate.path)
-        for unit in units {
-          let outcome: ImportedString.Outcome = unit.target == nil ? .untranslated : .unknown(reason)
-          append(unit, unit.path, nil, outcome, table.path, language, file)
-        }
-        continue
-      }
-      add(units, of: entry, table.path, candidate, file)
-    }
-  }
-
-  /// Returns the units of a table in the form in which the table of the workspace has them.
-  private mutating func units(
-    of table: ExchangeTable,
-    in candidate: ImportTables.Candidate,
-    _ file: String
-  ) -> [ExchangeUnit] {
-    guard candidate.table.format == .catalog else { return table.units }
-    let converted = CatalogUnits(table) { key, name in
-      candidate.contents.entry(key)?.localizations.contains { $0.substitution(named: name) != nil } ?? false
-    }
-    let language = candidate.builder.language
-    for unit in converted.implied { append(unit, unit.path, unit.target, .unchanged, table.path, language, file) }
-    for (unit, reason) in converted.refused {
-      append(unit, unit.path, nil, unit.target == nil ? .untranslated : .unknown(reason), table.path, language, file)
-    }
-    return converted.units
   }
 
   /// Returns the unit with its key. A key that ends like a variation takes precedence over the variation.
@@ -180,30 +172,25 @@ struct ImportComparison {
     return unit
   }
 
-  // MARK: - Entries
+  // MARK: - Strings
 
-  private mutating func add(
-    _ units: [ExchangeUnit],
-    of entry: Entry,
-    _ tablePath: String,
-    _ candidate: ImportTables.Candidate,
-    _ file: String
-  ) {
-    let builder = candidate.builder
-    let current = builder.strings(of: entry)
-    let merge = EntryMerge(entry, current, builder, units)
-    let isNew = additions.isNew(entry.key.value, inTableAt: candidate.path)
-    let address = LeafAddress(candidate.address, .localization(builder.language, key: entry.key.value))
-    let isShared = candidate.table.files.first.map { shared.contains(SharedTable($0, builder.language)) } ?? false
-    for unit in units {
-      var unit = unit
-      // Xcode treats a translation without a state as translated.
-      if isNew, unit.target != nil, unit.state == nil { unit.state = .translated }
-      let known = current.first { $0.unit.path == unit.path }
-      let outcome = outcome(of: unit, known, merge, isNew: isNew)
-      let index = append(unit, unit.path, known?.unit.target, outcome, tablePath, builder.language, file)
-      let isUnchanged = outcome == .unchanged
-      guard outcome.isChange || isUnchanged && isShared, let target = unit.target else { continue }
+  private mutating func addUnknown(_ part: Part) {
+    let reason = additions.reasons[ExactKey(part.table.path)] ?? part.reason
+    for unit in part.table.units {
+      append(unit, unit.target == nil ? .untranslated : .unknown(reason), of: part)
+    }
+  }
+
+  private mutating func add(_ comparison: TableComparison, _ part: Part) {
+    let candidate = comparison.candidate
+    files[candidate.address] = candidate.table.files
+    unchangedCount += comparison.unchangedCount
+    for item in comparison.items {
+      let unit = item.unit
+      let index = append(unit, current: item.current, item.outcome, of: part)
+      let isUnchanged = item.outcome == .unchanged
+      guard item.outcome.isChange || isUnchanged, let merge = item.entry, let target = unit.target else { continue }
+      let address = LeafAddress(candidate.address, .localization(part.language, key: unit.key))
       if let earlier = earlier(unit.path, in: groups[address]?.translations ?? [], isNew: merge.isNew) {
         let other = strings[earlier.index]
         if earlier.unit.path != unit.path {
@@ -215,11 +202,10 @@ struct ImportComparison {
         }
         continue
       }
-      // Most localizations do not change, and have no group.
       if groups[address] == nil { order.append(address) }
       let draft =
         isUnchanged
-        ? LocalizationDraft.Unit(target, at: unit.path, state: unit.state) : merge.draft(target, unit, known)
+        ? LocalizationDraft.Unit(target, at: unit.path, state: unit.state) : merge.draft(target, unit, item.known)
       groups[address, default: Group(merge: merge, candidate: candidate)].translations
         .append(Translation(index: index, unit: draft, isUnchanged: isUnchanged))
     }
@@ -264,37 +250,5 @@ struct ImportComparison {
     case .substitution(let name, _, _): path.substitution == name
     default: true
     }
-  }
-
-  private func outcome(
-    of unit: ExchangeUnit,
-    _ known: ExchangeTableBuilder.ExchangedString?,
-    _ merge: EntryMerge,
-    isNew: Bool
-  ) -> ImportedString.Outcome {
-    guard let target = unit.target else { return .untranslated }
-    if let known, let current = known.unit.target, current.utf8.elementsEqual(target.utf8),
-      unit.state == nil || unit.state == known.unit.state || !merge.hasStates
-    {
-      return .unchanged
-    }
-    if ignoresUnfinished, unit.state == .new || unit.state == .needsReview { return .unfinished }
-    guard known != nil || merge.canAdd(unit.path) else {
-      return .unknown(unit.path.reasonNotToAdd)
-    }
-    if !isForced {
-      let source = known?.unit.source ?? merge.source(at: unit.path)
-      guard source.utf8.elementsEqual(unit.source.utf8) else {
-        let text = String(quoting: source, limit: 80)
-        return .conflict(
-          isNew ? "the key was created with another source string, \(text)" : "the source string has changed to \(text)"
-        )
-      }
-      let isKept = additions.isCreation && !unit.shouldTranslate
-      guard isKept || known?.unit.shouldTranslate ?? merge.shouldTranslate else {
-        return .rejected("the key is marked as not to be translated")
-      }
-    }
-    return known?.targetText == nil ? .new : .changed
   }
 }

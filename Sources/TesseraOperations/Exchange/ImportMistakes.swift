@@ -15,19 +15,34 @@ struct ImportMistakes {
   /// - Parameters:
   ///   - after: The workspace with the changes.
   ///   - before: The workspace without the changes.
-  ///   - paths: The changed files.
+  ///   - files: The files of the tables with the changes, by the address of the table.
   init(
     _ after: WorkspaceSnapshot,
     before: WorkspaceSnapshot,
-    tablesWith paths: Set<String>,
-    changes: [ChangeSet.Change]
+    changes: [ChangeSet.Change],
+    files: [TableAddress: [FileID]]
   ) async throws {
-    let findings = try await after.argumentFindings(inTablesWith: paths).filter { $0.severity == .error }
+    var keys: [String: Set<ExactKey>] = [:]
+    for change in changes {
+      guard let key = change.address.leaf.key else { continue }
+      for file in files[change.address.table] ?? [] { keys[before[file].path, default: []].insert(ExactKey(key)) }
+    }
+    let findings = try await after.argumentFindings(of: keys).filter { $0.severity == .error }
     guard !findings.isEmpty else { return }
+    // A form that the import does not change can have had its mistake before.
+    let known = try await before.argumentFindings(of: keys).compactMap { ArgumentFindingSignature($0) }
+    add(findings, in: after, changes, known: Set(known))
+  }
+
+  private mutating func add(
+    _ findings: [Finding],
+    in after: WorkspaceSnapshot,
+    _ changes: [ChangeSet.Change],
+    known: Set<ArgumentFindingSignature>
+  ) {
     let changed = Set(changes.map(\.address))
     let tables = after.tablesByAddress
     var contents: [TableAddress: TableContents] = [:]
-    var known: Set<ArgumentFindingSignature>?
     for finding in findings {
       guard let signature = ArgumentFindingSignature(finding), let language = signature.language,
         let key = finding.subject.key
@@ -41,11 +56,8 @@ struct ImportMistakes {
         mistakes[localization, default: []].append(Mistake(path: path, message: finding.message.text))
         continue
       }
-      // A form that the import does not change can have a mistake because of another form, or have had it before.
-      if known == nil {
-        known = Set(try await before.argumentFindings(inTablesWith: paths).compactMap { ArgumentFindingSignature($0) })
-      }
-      guard known?.contains(signature) == false else { continue }
+      // Another form can be the reason for the mistake of a form that the import does not change.
+      guard !known.contains(signature) else { continue }
       let message = "the form `\(path)` would have a mistake: \(finding.message.text)"
       mistakes[localization, default: []].append(Mistake(path: nil, message: message))
     }

@@ -68,34 +68,53 @@ package struct ImportOperation: Sendable, Hashable {
     recoveries: RecoveryLog? = nil
   ) async throws -> PreparedImport {
     try await Operations.perform(progress, recoveries) { context in
-      var opened = try open(context)
-      let disk = try LoadedWorkspace(opened.snapshot, askedFor: path)
-      var repair = isRepairing ? try ImportRepair(self, disk, in: context) : nil
-      if let files = repair?.baseFiles, !files.isEmpty { opened = try opened.replacing(files) }
-      let workspace = try LoadedWorkspace(opened.snapshot, askedFor: path)
-      var documents = try files.filter { !isRepairing || !ReturnedCatalog.isCatalog($0) }
-        .map { (file: $0, document: try ExchangeFormat.read($0)) }
-      try Self.checkLanguages(of: documents, in: workspace.snapshot)
-      let own = ImportTables(try selectedModules(of: workspace.snapshot), of: workspace.snapshot)
-      if let repaired = repair?.repairing(documents, own) { documents = repaired }
-      let additions = try additions(documents, to: &opened, workspace, own)
-      let modules = try selectedModules(of: opened.snapshot)
-      var comparison = ImportComparison(
-        additions.files.isEmpty ? own : ImportTables(modules, of: opened.snapshot),
-        isForced: isForced,
-        ignoresUnfinished: ignoresUnfinished,
-        additions: additions
-      )
-      try comparison.add(documents)
-      comparison.finish()
-      try repair?.compareCatalogs(self, modules, of: opened.snapshot, into: &comparison)
-      var selection = try ImportSelection(comparison, opened, additions)
+      let compared = try compare(context)
+      var selection = compared.selection
       if !isForced { try await selection.rejectMistakes() }
-      return PreparedImport(self, workspace, selection, repair)
+      return PreparedImport(self, compared.workspace, selection, compared.repair)
     }
   }
 
+  /// Compares the files with the workspace, without a search for mistakes in the translations.
+  private func compare(
+    _ context: OperationContext
+  ) throws -> (workspace: LoadedWorkspace, selection: ImportSelection, repair: ImportRepair?) {
+    var opened = try open(context)
+    let disk = try LoadedWorkspace(opened.snapshot, askedFor: path)
+    var repair = isRepairing ? try ImportRepair(self, disk, in: context) : nil
+    if let files = repair?.baseFiles, !files.isEmpty { opened = try opened.replacing(files) }
+    let workspace = try LoadedWorkspace(opened.snapshot, askedFor: path)
+    var documents = try Self.documents(in: files.filter { !isRepairing || !ReturnedCatalog.isCatalog($0) })
+    try Self.checkLanguages(of: documents, in: workspace.snapshot)
+    let own = ImportTables(try selectedModules(of: workspace.snapshot), of: workspace.snapshot)
+    if let repaired = repair?.repairing(documents, own) { documents = repaired }
+    let additions = try additions(documents, to: &opened, workspace, own)
+    let modules = try selectedModules(of: opened.snapshot)
+    var comparison = ImportComparison(
+      additions.files.isEmpty ? own : ImportTables(modules, of: opened.snapshot),
+      isForced: isForced,
+      ignoresUnfinished: ignoresUnfinished,
+      additions: additions
+    )
+    try comparison.add(documents)
+    comparison.finish()
+    try repair?.compareCatalogs(self, modules, of: opened.snapshot, into: &comparison)
+    return (workspace, try ImportSelection(comparison, opened, additions), repair)
+  }
+
   private typealias Documents = [(file: String, document: ExchangeDocument)]
+
+  /// Returns the documents in files.
+  ///
+  /// - Throws: The error of the first file that cannot be read.
+  private static func documents(in files: [String]) throws(OperationError) -> Documents {
+    let results = concurrentMap(files) { file in
+      Result { () throws(OperationError) in try ExchangeFormat.read(file) }
+    }
+    var documents: Documents = []
+    for (file, result) in zip(files, results) { documents.append((file, try result.get())) }
+    return documents
+  }
 
   private func open(_ context: OperationContext) throws -> Workspace {
     if createsKeys, System.status(of: path, followingLinks: false) == nil {

@@ -28,6 +28,9 @@ struct ImportSelection {
     try apply()
   }
 
+  /// The number of unchanged strings that ``strings`` does not contain.
+  var unchangedCount: Int { comparison.unchangedCount }
+
   /// The number of keys that the import creates.
   var newKeys: Int {
     let paths = Set(additions.files.map { ExactKey($0.path) })
@@ -53,24 +56,34 @@ struct ImportSelection {
   // MARK: - Mistakes
 
   /// Excludes the strings whose arguments `tessera check` would report as errors.
+  ///
+  /// It is not inlined, because Swift 6.3.1 crashes otherwise if it optimizes the caller.
+  @inline(never)
   mutating func rejectMistakes() async throws {
     // Without the rejected forms, others can have a mistake.
-    while !comparison.changes.isEmpty, !files.isEmpty, try await rejectFoundMistakes() { try apply() }
+    while !comparison.changes.isEmpty, !files.isEmpty {
+      let mistakes = try await mistakes()
+      guard reject(mistakes) else { return }
+      try apply()
+    }
   }
 
-  /// - Returns: A Boolean value that indicates whether there were mistakes.
-  private mutating func rejectFoundMistakes() async throws -> Bool {
+  /// Returns the mistakes in the files with the changes.
+  private func mistakes() async throws -> ImportMistakes {
     let texts = Dictionary(files.map { ($0.path, $0.text.fileBytes) }) { first, _ in first }
     let edited = try workspace.replacing(texts).snapshot
-    let included = changes.indices.filter { !excluded.contains(changes[$0].address) }
-    let mistakes = try await ImportMistakes(
+    return try await ImportMistakes(
       edited,
       before: workspace.snapshot,
-      tablesWith: Set(texts.keys),
-      changes: included.map { changes[$0] }
+      changes: changes.filter { !excluded.contains($0.address) },
+      files: comparison.files
     )
+  }
+
+  /// - Returns: A Boolean value that indicates whether strings were rejected.
+  private mutating func reject(_ mistakes: ImportMistakes) -> Bool {
     var found = false
-    for index in included {
+    for index in changes.indices where !excluded.contains(changes[index].address) {
       let (address, key) = (changes[index].address, changes[index].address.leaf.key ?? "")
       guard case .replace(let expected, let content?) = changes[index].action else { continue }
       var reasons: [(language: String, path: VariationPath, reason: String)] = []

@@ -26,7 +26,13 @@ package struct PreparedImport: Sendable {
       return ImportedFile(path: file.path, restoring: source, replacing: bytes)
     }
     files = (edited + restored).sorted { Path.precedes($0.path, $1.path) }
-    report = ImportReport(strings: selection.strings, unreadable: workspace.gaps, repair: repair?.report)
+    let strings = selection.strings.filter { $0.outcome != .unchanged }
+    report = ImportReport(
+      strings: strings,
+      unchangedCount: selection.unchangedCount + selection.strings.count - strings.count,
+      unreadable: workspace.gaps,
+      repair: repair?.report
+    )
     report.files = files.map { ImportReport.File(path: workspace.path($0.path), isNew: $0.isNew, diff: $0.diff) }
     report.newKeys = selection.newKeys
     report.comments = selection.comments
@@ -71,8 +77,10 @@ package struct ImportReport: Sendable {
     package var other: String?
   }
 
-  /// The strings of the files, in their order.
+  /// The strings of the files that are not unchanged, in their order.
   package var strings: [ImportedString]
+  /// The number of strings that are the same in the files and in the workspace.
+  package var unchangedCount: Int
   /// The files of the workspace that could not be read.
   package var unreadable: [OperationError.Reason]
   /// The changes that were undone, or `nil` if the import did not repair the files.

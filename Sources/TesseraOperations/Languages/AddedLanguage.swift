@@ -74,7 +74,7 @@ struct AddedLanguage {
         if entry.extractionState == .manual {
           if hasForms { manualCount += 1 }
         } else if hasForms {
-          draft = Self.draft(strings, like: builder.sourceLocalization(of: entry))
+          draft = Self.draft(strings, like: table.sourceLocalization(of: entry))
         } else if strings.count == 1, strings[0].unit.path == VariationPath(), let new = Self.draft(strings, like: nil)
         {
           // An entry with localizations has a layout that the new one can follow.

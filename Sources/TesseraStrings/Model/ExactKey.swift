@@ -16,14 +16,3 @@ package struct ExactKey: Sendable, Hashable, ExpressibleByStringLiteral {
     unsafe text.withBytes { unsafe hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
 }
-
-extension String {
-  /// Returns a Boolean value that indicates whether both strings have the same UTF-8 bytes. In contrast, `==` treats
-  /// canonically equivalent strings as equal.
-  package func isIdentical(to other: String) -> Bool {
-    // Safe: the bytes are read within the call.
-    unsafe withBytes { bytes in
-      unsafe other.withBytes { unsafe UnsafeRawBufferPointer(bytes).isEqual(to: UnsafeRawBufferPointer($0)) }
-    }
-  }
-}

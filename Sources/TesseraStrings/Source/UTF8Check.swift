@@ -1,6 +1,13 @@
 /// Validates UTF-8 (RFC 3629: no overlong forms, no surrogates, nothing above U+10FFFF).
-enum UTF8Check {
+package enum UTF8Check {
   fileprivate static let message: Finding.Message = "this byte is not valid UTF-8"
+
+  /// Returns the offset of the first byte that does not begin a character, or `nil` if the text is valid.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
+  package static func firstInvalidByte(in text: [UInt8]) -> Int? {
+    issues(in: text, limit: 1).first?.place.range.lowerBound
+  }
 
   /// Returns one issue for each byte that does not begin a character, up to `limit`. ASCII is checked eight bytes at a
   /// time.

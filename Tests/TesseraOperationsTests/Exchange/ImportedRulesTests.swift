@@ -49,7 +49,7 @@ import Testing
     #expect(try folder.read("App/\(language).lproj/L.stringsdict") == expected)
     #expect(report.files.map(\.isNew) == [true])
     let again = try await XLIFFFixture.importing(folder, ["x.xliff"], creates: false)
-    #expect(again.strings.map(\.outcome) == forms.map { _ in .unchanged } && again.files == [])
+    #expect(again.strings == [] && again.unchangedCount == forms.count && again.files == [])
   }
 
   @Test("A key is added to the file of a language after the other keys, in the layout of the file") func newKey()
