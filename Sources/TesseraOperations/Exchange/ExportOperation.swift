@@ -1,4 +1,3 @@
-import Foundation
 import TesseraCore
 import TesseraExchange
 import TesseraFormats
@@ -75,8 +74,7 @@ package struct ExportOperation: Sendable, Hashable {
       let earlierTables = earlier.map { ExchangedTables($0.snapshot.modules, of: $0.snapshot) }
       try Task.checkCancellation()
       // The entries are read once for several languages, but not for all: the units of a large table need much memory.
-      let threads = ProcessInfo.processInfo.activeProcessorCount
-      let groups = languages.chunks(of: max(1, min(5, (languages.count + threads - 1) / threads))).map(Array.init)
+      let groups = languages.threadGroups(ofAtMost: 5)
       let exports = concurrentMap(groups) { self.exports(of: $0, tables, workspace, earlierTables) }
       try Task.checkCancellation()
       for export in exports.joined() {

@@ -1,4 +1,3 @@
-import Foundation
 import TesseraCore
 import TesseraEditing
 import TesseraExchange
@@ -110,8 +109,7 @@ struct ImportComparison {
     let tables = Dictionary(grouping: parts.indices.filter { parts[$0].candidate != nil }) { index in
       parts[index].candidate?.table.files.first
     }
-    let threads = ProcessInfo.processInfo.activeProcessorCount
-    let groups = tables.values.flatMap { $0.chunks(of: max(1, ($0.count + threads - 1) / threads)) }
+    let groups = tables.values.flatMap { $0.threadGroups() }
     let results = concurrentMap(groups, weight: { $0.reduce(0) { $0 + parts[$1].table.units.count } }) { group in
       var comparisons = group.compactMap { index in
         parts[index].candidate.map { candidate in

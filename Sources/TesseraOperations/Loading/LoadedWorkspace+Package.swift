@@ -25,6 +25,7 @@ extension LoadedWorkspace {
       folder = parent
     }
   }
+
   /// Returns a Boolean value that indicates whether the root is in the folder of a target with a stated path, or contains
   /// such a folder.
   private func isPartOfTarget(ofPackageAt folder: String) -> Bool {
