@@ -30,11 +30,11 @@ import Testing
     for seed in LongRun.seeds(300) {
       var (random, documents) = (SeededGenerator(seed: seed), ArbitraryDocuments(seed: seed))
       let document = documents.document(language: ["pl", "en", "ar"][random.below(3)], tables: 1, keys: 4)
-      guard let read = try? GettextPOReader.read(Self.damage(GettextPOWriter(document).file(), &random)) else {
+      guard let read = try? GettextPOReader.read(Self.damage(document.poFile, &random)) else {
         continue
       }
       readable += 1
-      let again = try? GettextPOReader.read(GettextPOWriter(read).file())
+      let again = try? GettextPOReader.read(read.poFile)
       #expect(again.map { read.differences(from: $0) } == [], "seed \(seed)")
     }
     #expect(readable > 0)
@@ -49,10 +49,10 @@ import Testing
     for seed in LongRun.seeds(300) {
       var (random, documents) = (SeededGenerator(seed: seed), ArbitraryDocuments(seed: seed))
       let document = documents.document(language: "de", tables: 1, keys: 4)
-      let file = SpreadsheetWriter(document, format: format).file()
+      let file = document.spreadsheet(format)
       guard let read = try? SpreadsheetReader.read(Self.damage(file, &random)) else { continue }
       readable += 1
-      let again = try? SpreadsheetReader.read(SpreadsheetWriter(read, format: format).file())
+      let again = try? SpreadsheetReader.read(read.spreadsheet(format))
       #expect(again.map { read.differences(from: $0) } == [], "seed \(seed)")
     }
     #expect(readable > 0)

@@ -12,7 +12,7 @@ struct ExchangePeerTests {
   func msgfmt(_ language: String) throws {
     for seed in LongRun.seeds(3) {
       var documents = ArbitraryDocuments(seed: seed)
-      try checkWithMsgfmt(GettextPOWriter(documents.document(language: language)).file())
+      try checkWithMsgfmt(documents.document(language: language).poFile)
     }
   }
 
@@ -74,7 +74,7 @@ struct ExchangePeerTests {
       var documents = ArbitraryDocuments(seed: seed)
       let tool = XLIFFTool(identifier: "t", name: "T", version: "1", build: "1")
       let all = documents.document(language: "pl", tables: 2, keys: 30)
-      let (bytes, omissions) = XLIFFWriter.file(of: all, tool: tool)
+      let (bytes, omissions) = all.xliffFile(tool)
       let document = all.removing(omissions)
       let units = document.tables.reduce(0) { $0 + $1.units.count }
       let folder = try TemporaryFolder()
@@ -96,7 +96,7 @@ struct ExchangePeerTests {
       var documents = ArbitraryDocuments(seed: seed)
       let document = documents.document(language: ["pl", "en", "ar", "ja"][Int(seed % 4)], tables: 2, keys: 30)
       let folder = try TemporaryFolder()
-      try Data(GettextPOWriter(document).file()).write(to: folder.url("file.po"))
+      try Data(document.poFile).write(to: folder.url("file.po"))
       let result = try rewrite(folder.url("file.po").path, folder.url("new.po").path)
       try #require(result.status == 0, "\(result.output)")
       let file = [UInt8](try Data(contentsOf: folder.url("new.po")))
@@ -122,7 +122,7 @@ struct ExchangePeerTests {
       var documents = ArbitraryDocuments(seed: seed)
       let document = documents.document(language: "de", tables: 2, keys: 30)
       let folder = try TemporaryFolder()
-      try Data(SpreadsheetWriter(document, format: .csv).file()).write(to: folder.url("file.csv"))
+      try Data(document.spreadsheet(.csv)).write(to: folder.url("file.csv"))
       let arguments = [folder.url("file.csv").path, folder.url("new.csv").path, [",", ";", "\t"][Int(seed % 3)]]
       let result = try #require(try Peer.runPython(script, arguments))
       try #require(result.status == 0, "\(result.output)")
@@ -150,7 +150,7 @@ struct ExchangePeerTests {
     columns: String = "",
     _ folder: TemporaryFolder
   ) throws -> [UInt8] {
-    try Data(SpreadsheetWriter(document, format: .csv).file()).write(to: folder.url("file.csv"))
+    try Data(document.spreadsheet(.csv)).write(to: folder.url("file.csv"))
     let result = try Peer.run(
       try #require(Peer.libreOffice),
       [
@@ -212,12 +212,12 @@ struct ExchangePeerTests {
     for language in table.languages.prefix(Corpus.isFull ? .max : 3) where language != table.sourceLanguage {
       let document = Self.document(table, language: language, path: corpusFile.path)
       guard !document.tables[0].units.isEmpty else { continue }
-      let po = GettextPOWriter(document).file()
+      let po = document.poFile
       let differences = document.differences(from: try GettextPOReader.read(po))
       #expect(differences == [])
       if Peer.msgfmt != nil { try checkWithMsgfmt(po) }
       for format in SpreadsheetFormat.allCases {
-        let file = SpreadsheetWriter(document, format: format).file()
+        let file = document.spreadsheet(format)
         let differences = document.differences(from: try SpreadsheetReader.read(file))
         #expect(differences == [])
       }

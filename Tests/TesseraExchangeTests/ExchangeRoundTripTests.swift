@@ -11,11 +11,11 @@ struct ExchangeRoundTripTests {
     for seed in LongRun.seeds(40) {
       var documents = ArbitraryDocuments(seed: seed)
       let document = documents.document(language: language)
-      let file = GettextPOWriter(document).file()
+      let file = document.poFile
       let result = try GettextPOReader.read(file)
       let differences = document.differences(from: result)
       #expect(differences == [], "seed \(seed)")
-      #expect(GettextPOWriter(result).file() == file, "seed \(seed)")
+      #expect(result.poFile == file, "seed \(seed)")
       if !differences.isEmpty { return }
     }
   }
@@ -26,11 +26,11 @@ struct ExchangeRoundTripTests {
       var documents = ArbitraryDocuments(seed: seed)
       let language = ArbitraryDocuments.languages[Int(seed) % ArbitraryDocuments.languages.count]
       let document = documents.document(language: language)
-      let file = SpreadsheetWriter(document, format: format).file()
+      let file = document.spreadsheet(format)
       let result = try SpreadsheetReader.read(file)
       let differences = document.differences(from: result)
       #expect(differences == [], "seed \(seed)")
-      #expect(SpreadsheetWriter(result, format: format).file() == file, "seed \(seed)")
+      #expect(result.spreadsheet(format) == file, "seed \(seed)")
       if !differences.isEmpty { return }
     }
   }
@@ -48,7 +48,7 @@ struct ExchangeRoundTripTests {
       var random = SeededGenerator(seed: seed)
       var documents = ArbitraryDocuments(seed: seed)
       let document = documents.document(language: ["pl", "en", "ar"][random.below(3)], tables: 1, keys: 4)
-      let files = [GettextPOWriter(document).file(), SpreadsheetWriter(document, format: .csv).file()]
+      let files = [document.poFile, document.spreadsheet(.csv)]
       for (index, file) in files.enumerated() {
         var bytes = file
         for _ in 0...random.below(4) {

@@ -192,7 +192,7 @@ struct GettextPOWriterTests {
   func write(_ units: [ExchangeUnit], _ expected: String) throws {
     let table = ExchangeTable(path: "App/L.xcstrings", units: units)
     let document = ExchangeDocument(sourceLanguage: "en", targetLanguage: "pl", tables: [table])
-    let file = GettextPOWriter(document).file()
+    let file = document.poFile
     #expect(String(decoding: file, as: UTF8.self) == Self.header + "\n" + expected)
     #expect(document.differences(from: try GettextPOReader.read(file)) == [])
   }

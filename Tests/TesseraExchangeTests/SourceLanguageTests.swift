@@ -18,9 +18,9 @@ import Testing
 
   @Test("The source language of a table is written if it is not that of the document")
   func written() throws {
-    let po = String(decoding: GettextPOWriter(Self.document("de")).file(), as: UTF8.self)
+    let po = String(decoding: Self.document("de").poFile, as: UTF8.self)
     #expect(po.contains(#""X-Tessera-Table-Source-Languages: de B\\u{20}b\\\\.xcstrings\n""#), "\(po)")
-    let csv = String(decoding: SpreadsheetWriter(Self.document("de"), format: .csv).file(), as: UTF8.self)
+    let csv = String(decoding: Self.document("de").spreadsheet(.csv), as: UTF8.self)
     #expect(
       csv == "\u{FEFF}table,key,variation,source [en],translation [fr],state,comment,sourcelanguage\r\n"
         + "A.xcstrings,a,,A,,,,\r\nB b\\.xcstrings,b,,B,,,,de\r\n"
@@ -30,20 +30,20 @@ import Testing
   @Test("The source language of a table is read", arguments: [nil, "de"])
   func roundTrip(_ language: String?) throws {
     let document = Self.document(language)
-    let po = try GettextPOReader.read(GettextPOWriter(document).file())
-    let csv = try SpreadsheetReader.read(SpreadsheetWriter(document, format: .csv).file())
+    let po = try GettextPOReader.read(document.poFile)
+    let csv = try SpreadsheetReader.read(document.spreadsheet(.csv))
     for result in [po, csv] { #expect(result.tables.map(\.sourceLanguage) == [nil, language]) }
     // Files without other source languages are as before.
     if language == nil {
       let same = Self.document("en")
-      #expect(GettextPOWriter(document).file() == GettextPOWriter(same).file())
-      #expect(SpreadsheetWriter(document, format: .tsv).file() == SpreadsheetWriter(same, format: .tsv).file())
+      #expect(document.poFile == same.poFile)
+      #expect(document.spreadsheet(.tsv) == same.spreadsheet(.tsv))
     }
   }
 
   @Test("A damaged field of a PO header is an error", arguments: ["de", "de A fr", #"de \\q"#])
   func damaged(_ value: String) throws {
-    let po = String(decoding: GettextPOWriter(Self.document("de")).file(), as: UTF8.self)
+    let po = String(decoding: Self.document("de").poFile, as: UTF8.self)
       .replacing(#"de B\\u{20}b\\\\.xcstrings"#, with: value)
     let error = #expect(throws: ExchangeReadingError.self) { try GettextPOReader.read(Array(po.utf8)) }
     #expect(error?.message == "the header field X-Tessera-Table-Source-Languages is not a list of languages and paths")

@@ -28,11 +28,11 @@ struct SpreadsheetTests {
   func rows(_ unit: ExchangeUnit, _ row: String) throws {
     let table = ExchangeTable(path: "T", units: [unit])
     let document = ExchangeDocument(sourceLanguage: "en", targetLanguage: "de", tables: [table])
-    let csv = SpreadsheetWriter(document, format: .csv).file()
+    let csv = document.spreadsheet(.csv)
     let header = "\u{FEFF}table,key,variation,source [en],translation [de],state,comment\r\n"
     #expect(String(decoding: csv, as: UTF8.self) == header + row + "\r\n")
     for format in SpreadsheetFormat.allCases {
-      let file = SpreadsheetWriter(document, format: format).file()
+      let file = document.spreadsheet(format)
       #expect(document.differences(from: try SpreadsheetReader.read(file)) == [])
       let utf16 = TextEncoding.utf16LittleEndian(byteOrderMark: true).encode(Array(file.dropFirst(3)))
       #expect(document.differences(from: try SpreadsheetReader.read(utf16)) == [])

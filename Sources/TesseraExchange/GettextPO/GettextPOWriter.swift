@@ -13,37 +13,77 @@ import TesseraStrings
 ///   translations in which arguments are left out.
 ///
 /// Tables without units are not written. The keys and variations of a table must be unique.
-package struct GettextPOWriter {
-  private let document: ExchangeDocument
+package struct GettextPOWriter: ExchangeWriter {
+  private let languages: ExchangeLanguages
   private let plurals: PluralForms
 
   /// Creates a writer.
   ///
   /// - Parameter targetRules: The plural rules of the target language.
-  package init(_ document: ExchangeDocument, targetRules: PluralRules? = nil) {
-    self.document = document
-    plurals = PluralForms(targetRules ?? .cardinal(forLanguage: document.targetLanguage))
+  package init(_ languages: ExchangeLanguages, targetRules: PluralRules? = nil) {
+    self.languages = languages
+    plurals = PluralForms(targetRules ?? .cardinal(forLanguage: languages.target))
   }
 
-  /// Returns the bytes of the file, in UTF-8 without a byte order mark. The same document results in the same bytes.
-  package func file() -> [UInt8] {
-    var output: [UInt8] = []
-    output.reserveCapacity(document.estimatedByteCount)
-    let header = POHeader(
-      sourceLanguage: document.sourceLanguage,
-      targetLanguage: document.targetLanguage,
-      plurals: plurals,
-      otherSourceLanguages: document.otherSourceLanguages
-    )
-    POEntry(targets: [header.text]).write(reference: nil, to: &output)
-    for table in document.tables {
-      let reference = Self.reference(table.path)
-      POTableEntries(table: table, plurals: plurals).forEach { entry in
-        output.append("\n")
-        entry.write(reference: reference, to: &output)
-      }
+  // MARK: - Units
+
+  package func parts(of unit: ExchangeUnit, inTable path: String) -> UnitParts {
+    var annotations = POAnnotations()
+    annotations.comment = unit.comment
+    var head: [UInt8] = []
+    head.append("\n")
+    POEntry.write(comments: annotations.lines, reference: Self.reference(path), to: &head)
+    var tail: [UInt8] = []
+    let context = POContext(table: path, key: unit.key, path: unit.path, isPlural: false)
+    POEntry.write("msgctxt", context.text, to: &tail)
+    POEntry.write("msgid", unit.source, to: &tail)
+    return UnitParts(unit, inTable: path, head: head, tail: tail, isEscaped: POEntry.mayBeEscaped(unit.source))
+  }
+
+  package func add(_ parts: UnitParts, _ translation: UnitTranslation, to table: inout WrittenTable) {
+    table.count += 1
+    guard parts.unit.path.plural == nil else { return addForm(parts, translation, to: &table) }
+    finish(&table)
+    guard Self.isPlain(parts, translation) else {
+      return write(POTableEntries.entry(Self.unit(parts, translation), inTable: table.path), to: &table)
     }
-    return output
+    table.bytes += parts.head
+    if translation.state == .needsReview { table.bytes.append(POEntry.fuzzyFlag) }
+    table.bytes += parts.tail
+    POEntry.write("msgstr", translation.target ?? "", to: &table.bytes)
+  }
+
+  /// Returns a Boolean value that indicates whether an entry has neither annotations nor escapes, as most entries.
+  private static func isPlain(_ parts: UnitParts, _ translation: UnitTranslation) -> Bool {
+    guard !parts.isEscaped else { return false }
+    guard let target = translation.target else { return translation.state == nil }
+    return (translation.state == .translated || translation.state == .needsReview) && !POEntry.mayBeEscaped(target)
+  }
+
+  /// Adds a plural form, which may belong to the same entry as the forms before it.
+  private func addForm(_ parts: UnitParts, _ translation: UnitTranslation, to table: inout WrittenTable) {
+    let address = POGroupAddress(parts.unit)
+    if let last = table.forms.last, POGroupAddress(last.parts.unit) != address { finish(&table) }
+    table.forms.append((parts, translation))
+  }
+
+  package func finish(_ table: inout WrittenTable) {
+    guard let count = table.forms.first?.translation.formCount else { return }
+    let forms = table.forms.map { Self.unit($0.parts, $0.translation) }
+    table.forms.removeAll()
+    let entries = POTableEntries.entries(of: forms, areAll: forms.count == count, inTable: table.path, plurals)
+    for entry in entries { write(entry, to: &table) }
+  }
+
+  private func write(_ entry: POEntry, to table: inout WrittenTable) {
+    table.bytes.append("\n")
+    entry.write(reference: Self.reference(table.path), to: &table.bytes)
+  }
+
+  private static func unit(_ parts: UnitParts, _ translation: UnitTranslation) -> ExchangeUnit {
+    var unit = parts.unit
+    (unit.target, unit.state) = (translation.target, translation.state)
+    return unit
   }
 
   /// Returns a reference to a file. As in xgettext, a path with spaces is enclosed in directional isolates. They
@@ -52,6 +92,22 @@ package struct GettextPOWriter {
     guard !path.isEmpty else { return nil }
     let text = BackslashEscapes.containsInvisible(path) ? BackslashEscapes.escape(path) : path
     return text.unicodeScalars.contains { $0.properties.isWhitespace || $0 == "\\" } ? "\u{2068}\(text)\u{2069}" : text
+  }
+
+  // MARK: - Files
+
+  /// Returns the pieces of the file, in UTF-8 without a byte order mark.
+  package func file(of tables: [WrittenTable]) -> [[UInt8]] {
+    let others = tables.filter { $0.count > 0 && $0.sourceLanguage != languages.source }
+    let header = POHeader(
+      sourceLanguage: languages.source,
+      targetLanguage: languages.target,
+      plurals: plurals,
+      otherSourceLanguages: others.map { ($0.path, $0.sourceLanguage) }
+    )
+    var start: [UInt8] = []
+    POEntry(targets: [header.text]).write(reference: nil, to: &start)
+    return [start] + tables.flatMap(\.allPieces)
   }
 }
 

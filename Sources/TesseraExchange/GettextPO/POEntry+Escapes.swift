@@ -24,6 +24,12 @@ extension POEntry {
     return true
   }
 
+  /// Returns a Boolean value that indicates whether an entry with a string may be escaped. If it is `false` for all
+  /// strings of an entry, they are not escaped.
+  static func mayBeEscaped(_ text: String) -> Bool {
+    text.isEmpty || text.utf8.first == 0x0A || text.utf8.last == 0x0A || containsEscaped(text)
+  }
+
   private static func containsEscaped(_ text: String) -> Bool {
     text.containsByte(where: BackslashEscapes.mayBeInvisible) && text.unicodeScalars.contains(where: isEscaped)
   }

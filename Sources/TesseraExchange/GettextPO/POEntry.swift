@@ -24,17 +24,8 @@ struct POEntry {
 extension POEntry {
   /// Appends the lines of the entry to a file.
   func write(reference: String?, to output: inout [UInt8]) {
-    for comment in comments {
-      output.append(comment.isEmpty ? "#." : "#. ")
-      output.append(comment)
-      output.append("\n")
-    }
-    if let reference {
-      output.append("#: ")
-      output.append(reference)
-      output.append("\n")
-    }
-    if isFuzzy { output.append("#, fuzzy\n") }
+    Self.write(comments: comments, reference: reference, to: &output)
+    if isFuzzy { output.append(Self.fuzzyFlag) }
     if let context { Self.write("msgctxt", context, to: &output) }
     Self.write("msgid", source, to: &output)
     if let pluralSource {
@@ -45,7 +36,24 @@ extension POEntry {
     }
   }
 
-  private static func write(_ keyword: String, _ text: String, to output: inout [UInt8]) {
+  /// The line of an entry that a person has to review.
+  static let fuzzyFlag = "#, fuzzy\n"
+
+  static func write(comments: [String], reference: String?, to output: inout [UInt8]) {
+    for comment in comments {
+      output.append(comment.isEmpty ? "#." : "#. ")
+      output.append(comment)
+      output.append("\n")
+    }
+    if let reference {
+      output.append("#: ")
+      output.append(reference)
+      output.append("\n")
+    }
+  }
+
+  /// Appends a keyword and its string.
+  static func write(_ keyword: String, _ text: String, to output: inout [UInt8]) {
     output.append(keyword)
     output.append(" ")
     POStringLiteral.append(text, to: &output)

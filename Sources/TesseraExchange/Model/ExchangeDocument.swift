@@ -2,8 +2,8 @@ package import TesseraStrings
 
 /// The strings that are exchanged with a translator in one language, independent of the file format.
 ///
-/// The writers of the exchange formats take a document, and the readers return one. Operations convert tables to
-/// documents, and documents to change sets.
+/// The readers of the exchange formats return a document, and operations convert it to a change set. The writers take one
+/// unit at a time; see ``ExchangeWriter``.
 package struct ExchangeDocument: Sendable, Hashable {
   /// The language of the source strings, as the workspace spells it.
   package var sourceLanguage: String
@@ -18,30 +18,11 @@ package struct ExchangeDocument: Sendable, Hashable {
     self.tables = tables
   }
 
-  /// The source languages of the tables that have another one than the document, by path.
-  var otherSourceLanguages: [(path: String, language: String)] {
-    tables.compactMap { table in
-      table.sourceLanguage.flatMap { $0 == sourceLanguage || table.units.isEmpty ? nil : (table.path, $0) }
-    }
-  }
-
   /// Sets the source languages of the tables that have another one than the document.
   mutating func setSourceLanguages(_ languages: [ExactKey: String]) {
     for index in tables.indices {
       let language = languages[ExactKey(tables[index].path)]
       tables[index].sourceLanguage = language == sourceLanguage ? nil : language
-    }
-  }
-}
-
-extension ExchangeDocument {
-  /// The approximate number of bytes of a file with the document.
-  var estimatedByteCount: Int {
-    tables.reduce(1 << 10) { count, table in
-      table.units.reduce(count) { count, unit in
-        let texts = unit.source.utf8.count + (unit.target?.utf8.count ?? 0) + (unit.comment?.utf8.count ?? 0)
-        return count + unit.key.utf8.count + texts + 192
-      }
     }
   }
 }

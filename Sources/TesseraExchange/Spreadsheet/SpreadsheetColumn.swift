@@ -7,11 +7,6 @@ enum SpreadsheetColumn: String, CaseIterable {
   /// The columns without which a file cannot be read.
   static let required: [SpreadsheetColumn] = [.table, .key, .variation, .source, .translation]
 
-  /// Returns the columns of a document.
-  static func columns(of document: ExchangeDocument) -> [SpreadsheetColumn] {
-    document.otherSourceLanguages.isEmpty ? allCases.filter { $0 != .sourceLanguage } : allCases
-  }
-
   /// Returns the name of the column in the first row. The columns of strings state their language: `source [en]`.
   func header(language: String?) -> String {
     language.map { "\(rawValue) [\($0)]" } ?? rawValue

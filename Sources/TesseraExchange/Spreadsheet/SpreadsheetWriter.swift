@@ -8,62 +8,63 @@ import TesseraStrings
 /// the file. An empty cell is an absent value, and `""` is an explicit empty string.
 ///
 /// Tables without units are not written. The keys and variations of a table must be unique.
-package struct SpreadsheetWriter {
-  private let document: ExchangeDocument
+package struct SpreadsheetWriter: ExchangeWriter {
+  private let languages: ExchangeLanguages
   private let format: SpreadsheetFormat
 
-  package init(_ document: ExchangeDocument, format: SpreadsheetFormat) {
-    self.document = document
+  package init(_ languages: ExchangeLanguages, format: SpreadsheetFormat) {
+    self.languages = languages
     self.format = format
   }
 
-  /// Returns the bytes of the file. The same document results in the same bytes.
-  package func file() -> [UInt8] {
-    var output: [UInt8] = []
-    output.reserveCapacity(document.estimatedByteCount)
-    output.append("\u{FEFF}")
-    let columns = SpreadsheetColumn.columns(of: document)
-    writeRow(of: columns, to: &output) { column in
-      switch column {
-      case .source: column.header(language: document.sourceLanguage)
-      case .translation: column.header(language: document.targetLanguage)
-      default: column.header(language: nil)
-      }
+  package func parts(of unit: ExchangeUnit, inTable path: String) -> UnitParts {
+    var head: [UInt8] = []
+    for cell in [path, unit.key, unit.path.notation, unit.source] {
+      Self.append(cell, to: &head)
+      head.append(format.delimiter)
     }
-    for table in document.tables {
-      for unit in table.units {
-        writeRow(of: columns, to: &output) { column in
-          switch column {
-          case .table: table.path
-          case .key: unit.key
-          case .variation: unit.path.notation
-          case .source: unit.source
-          case .translation: SpreadsheetCell.contents(unit.target)
-          case .state: SpreadsheetCell.contents(SpreadsheetState.contents(unit.state, isTranslated: unit.target != nil))
-          case .comment: SpreadsheetCell.contents(unit.comment)
-          case .sourceLanguage: table.sourceLanguage.flatMap { $0 == document.sourceLanguage ? nil : $0 } ?? ""
-          }
-        }
-      }
-    }
-    return output
+    var tail: [UInt8] = []
+    tail.append(format.delimiter)
+    Self.append(SpreadsheetCell.contents(unit.comment), to: &tail)
+    return UnitParts(unit, inTable: path, head: head, tail: tail)
   }
 
-  private func writeRow(
-    of columns: [SpreadsheetColumn],
-    to output: inout [UInt8],
-    _ cell: (SpreadsheetColumn) -> String
-  ) {
-    for column in columns {
-      if column != .table { output.append(format.delimiter) }
-      Self.write(SpreadsheetCell.neutralize(cell(column)), to: &output)
+  package func add(_ parts: UnitParts, _ translation: UnitTranslation, to table: inout WrittenTable) {
+    table.bytes += parts.head
+    Self.append(SpreadsheetCell.contents(translation.target), to: &table.bytes)
+    table.bytes.append(format.delimiter)
+    let state = SpreadsheetState.contents(translation.state, isTranslated: translation.target != nil)
+    Self.append(SpreadsheetCell.contents(state), to: &table.bytes)
+    table.bytes += parts.tail
+    if languages.hasOtherSources {
+      table.bytes.append(format.delimiter)
+      if table.sourceLanguage != languages.source { Self.append(table.sourceLanguage, to: &table.bytes) }
     }
-    output.append("\r\n")
+    table.bytes.append("\r\n")
+    table.count += 1
+  }
+
+  package func file(of tables: [WrittenTable]) -> [[UInt8]] {
+    var start: [UInt8] = []
+    start.append("\u{FEFF}")
+    for column in SpreadsheetColumn.allCases where column != .sourceLanguage || languages.hasOtherSources {
+      let language: String? =
+        switch column {
+        case .source: languages.source
+        case .translation: languages.target
+        default: nil
+        }
+      if column != .table { start.append(format.delimiter) }
+      Self.append(column.header(language: language), to: &start)
+    }
+    start.append("\r\n")
+    return [start] + tables.flatMap(\.allPieces)
   }
 
   /// Appends a cell, which is in quotation marks if it contains a character with a meaning in the format of any program,
   /// or white space at its start or end, which some programs remove otherwise.
-  private static func write(_ cell: String, to output: inout [UInt8]) {
+  private static func append(_ contents: String, to output: inout [UInt8]) {
+    let cell = SpreadsheetCell.neutralize(contents)
     guard isQuoted(cell) else { return output.append(cell) }
     output.append("\"")
     for byte in cell.utf8 {

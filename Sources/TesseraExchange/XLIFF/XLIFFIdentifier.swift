@@ -27,6 +27,16 @@ package enum XLIFFIdentifier {
     return path.isPlain ? key : key + separator + path.description
   }
 
+  /// Returns a Boolean value that indicates whether the identifier of a unit is its key, and cannot be that of a
+  /// variation of another key.
+  static func isKey(_ unit: ExchangeUnit, inTable table: String) -> Bool {
+    unit.path.isPlain && !isStringsDict(table) && !unit.key.containsByte { $0 == UInt8(ascii: "|") }
+  }
+
+  /// Returns a Boolean value that indicates whether the identifiers of a table are in the order of its keys, apart from
+  /// those of variations, which follow the key.
+  package static func followKeys(inTable table: String) -> Bool { !isStringsDict(table) }
+
   /// Returns the key and the variation that an identifier usually has. A key can also contain the separator itself.
   package static func parse(_ identifier: String, inTable table: String) -> (key: String, path: VariationPath) {
     let parsed = isStringsDict(table) ? parseDictionary(identifier) : parseVariation(identifier)

@@ -2,119 +2,57 @@ import TesseraCore
 import TesseraStrings
 
 /// A writer of XLIFF 1.2 files in Xcode's layout.
-package enum XLIFFWriter {
-  /// The reason that a document cannot be written.
-  package enum Obstacle: Sendable, Hashable {
-    /// A string contains a character that XML 1.0 does not allow.
-    case character(Unicode.Scalar)
-    /// XLIFF identifiers cannot express the variation.
-    case variation
-    /// Another unit of the table has the same identifier.
-    case duplicateIdentifier(String)
+package struct XLIFFWriter: ExchangeWriter {
+  private let languages: ExchangeLanguages
+  private let tool: XLIFFTool
+
+  package init(_ languages: ExchangeLanguages, tool: XLIFFTool) {
+    self.languages = languages
+    self.tool = tool
   }
 
-  /// A unit that a file cannot contain.
-  package struct Omission: Sendable, Hashable {
-    package var table: String
-    package var unit: ExchangeUnit
-    package var obstacle: Obstacle
-  }
+  // MARK: - Units
 
-  /// Returns the identifiers that occur several times.
-  private static func repeated(_ identifiers: [String?]) -> Set<ExactKey> {
-    // Units in Xcode's order have different identifiers.
-    guard !XLIFFOrder.isAscending(identifiers.map { $0 ?? "" }) else { return [] }
-    var seen: Set<ExactKey> = []
-    seen.reserveCapacity(identifiers.count)
-    var repeated: Set<ExactKey> = []
-    for case let identifier? in identifiers where !seen.insert(ExactKey(identifier)).inserted {
-      repeated.insert(ExactKey(identifier))
-    }
-    return repeated
-  }
-
-  private static func obstacle(
-    _ unit: ExchangeUnit,
-    _ identifier: String?,
-    in table: String,
-    _ repeated: Set<ExactKey>
-  ) -> Obstacle? {
-    guard let identifier else { return .variation }
-    let scalar =
-      forbidden(identifier) ?? forbidden(unit.source) ?? unit.target.flatMap(forbidden)
-      ?? unit.comment.flatMap(forbidden) ?? unit.state.flatMap { forbidden($0.rawValue) } ?? forbidden(table)
-    if let scalar { return .character(scalar) }
-    // Importing the file again could not distinguish the units.
-    return !repeated.isEmpty && repeated.contains(ExactKey(identifier)) ? .duplicateIdentifier(identifier) : nil
-  }
-
-  private static func forbidden(_ text: String) -> Unicode.Scalar? {
-    // The other characters that XML does not allow, U+FFFE and U+FFFF, begin with this byte.
-    guard text.containsByte(where: { $0 < 0x20 || $0 == 0xEF }) else { return nil }
-    return text.unicodeScalars.first { !XMLText.isCharacter($0.value) }
-  }
-
-  // MARK: - Writing
-
-  /// Returns the file of a document, with the tables and units in the order of the document, and the units that it
-  /// cannot contain.
-  package static func file(
-    of document: ExchangeDocument,
-    tool: XLIFFTool
-  ) -> (bytes: [UInt8], omissions: [Omission]) {
-    var omissions: [Omission] = []
-    var output: [UInt8] = []
-    output.reserveCapacity(document.estimatedByteCount)
-    output +=
-      """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <xliff xmlns="urn:oasis:names:tc:xliff:document:1.2" \
-      xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" version="1.2" \
-      xsi:schemaLocation="urn:oasis:names:tc:xliff:document:1.2 \
-      http://docs.oasis-open.org/xliff/v1.2/os/xliff-core-1.2-strict.xsd">
-
-      """.utf8
-    for table in document.tables {
-      let source = attribute(table.sourceLanguage ?? document.sourceLanguage)
-      output +=
-        """
-          <file original="\(attribute(table.path))" source-language="\(source)" \
-        target-language="\(attribute(document.targetLanguage))" datatype="plaintext">
-            <header>
-              <tool tool-id="\(attribute(tool.identifier))" tool-name="\(attribute(tool.name))" \
-        tool-version="\(attribute(tool.version))" build-num="\(attribute(tool.build))"/>
-            </header>
-            <body>
-
-        """.utf8
-      let identifiers = table.units.map { unit in
-        XLIFFIdentifier.identifier(key: unit.key, path: unit.path, inTable: table.path)
-      }
-      let repeated = repeated(identifiers)
-      for (index, identifier) in identifiers.enumerated() {
-        let unit = table.units[index]
-        if let obstacle = obstacle(unit, identifier, in: table.path, repeated) {
-          omissions.append(Omission(table: table.path, unit: unit, obstacle: obstacle))
-        } else {
-          write(unit, identifier ?? unit.key, to: &output)
-        }
-      }
-      output.append("    </body>\n  </file>\n")
-    }
-    output.append("</xliff>\n")
-    return (output, omissions)
-  }
-
-  private static func write(_ unit: ExchangeUnit, _ identifier: String, to output: inout [UInt8]) {
-    output.append("      <trans-unit id=\"")
-    append(identifier, isAttribute: true, to: &output)
-    output.append(
+  package func parts(of unit: ExchangeUnit, inTable path: String) -> UnitParts {
+    let identifier = XLIFFIdentifier.identifier(key: unit.key, path: unit.path, inTable: path)
+    var head: [UInt8] = []
+    head.append("      <trans-unit id=\"")
+    Self.append(identifier ?? unit.key, isAttribute: true, to: &head)
+    head.append(
       unit.shouldTranslate ? "\" xml:space=\"preserve\">\n" : "\" translate=\"no\" xml:space=\"preserve\">\n"
     )
-    element("source", "", unit.source, to: &output)
-    if let target = unit.target { element("target", stateAttributes(unit.state), target, to: &output) }
-    element("note", "", unit.comment ?? "", to: &output)
-    output.append("      </trans-unit>\n")
+    Self.element("source", "", unit.source, to: &head)
+    var tail: [UInt8] = []
+    Self.element("note", "", unit.comment ?? "", to: &tail)
+    tail.append("      </trans-unit>\n")
+    let texts = [identifier, unit.source, unit.comment, path].compactMap(\.self)
+    let obstacle = identifier == nil ? .variation : texts.lazy.compactMap(Self.forbidden).first
+    return UnitParts(unit, inTable: path, head: head, tail: tail, obstacle: obstacle)
+  }
+
+  package func add(_ parts: UnitParts, _ translation: UnitTranslation, to table: inout WrittenTable) {
+    if let obstacle = Self.obstacle(parts, translation) { return table.omit(parts, translation, obstacle) }
+    table.bytes += parts.head
+    if let target = translation.target {
+      Self.element("target", Self.stateAttributes(translation.state), target, to: &table.bytes)
+    }
+    table.bytes += parts.tail
+    table.count += 1
+  }
+
+  private static func obstacle(_ parts: UnitParts, _ translation: UnitTranslation) -> UnitOmission.Obstacle? {
+    let obstacle =
+      parts.obstacle ?? translation.target.flatMap(forbidden) ?? translation.state.flatMap { forbidden($0.rawValue) }
+    if let obstacle { return obstacle }
+    // Importing the file again could not distinguish the units.
+    return translation.isRepeated ? .duplicateIdentifier(parts.sortKey) : nil
+  }
+
+  /// Returns the first character of a text that XML does not allow.
+  private static func forbidden(_ text: String) -> UnitOmission.Obstacle? {
+    // The other characters that XML does not allow, U+FFFE and U+FFFF, begin with this byte.
+    guard text.containsByte(where: { $0 < 0x20 || $0 == 0xEF }) else { return nil }
+    return text.unicodeScalars.first { !XMLText.isCharacter($0.value) }.map { .character($0) }
   }
 
   private static func stateAttributes(_ state: StringUnit.State?) -> String {
@@ -123,6 +61,39 @@ package enum XLIFFWriter {
     let state = attributes.state.map { " state=\"\(attribute($0))\"" } ?? ""
     return state + (attributes.qualifier.map { " state-qualifier=\"\(attribute($0))\"" } ?? "")
   }
+
+  // MARK: - Files
+
+  package func file(of tables: [WrittenTable]) -> [[UInt8]] {
+    let declaration = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <xliff xmlns="urn:oasis:names:tc:xliff:document:1.2" \
+      xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" version="1.2" \
+      xsi:schemaLocation="urn:oasis:names:tc:xliff:document:1.2 \
+      http://docs.oasis-open.org/xliff/v1.2/os/xliff-core-1.2-strict.xsd">
+
+      """
+    let contents = tables.flatMap { [Array(start(of: $0).utf8)] + $0.allPieces + [Array(Self.end.utf8)] }
+    return [Array(declaration.utf8)] + contents + [Array("</xliff>\n".utf8)]
+  }
+
+  private static let end = "    </body>\n  </file>\n"
+
+  private func start(of table: WrittenTable) -> String {
+    let (source, target) = (Self.attribute(table.sourceLanguage), Self.attribute(languages.target))
+    return """
+        <file original="\(Self.attribute(table.path))" source-language="\(source)" \
+      target-language="\(target)" datatype="plaintext">
+          <header>
+            <tool tool-id="\(Self.attribute(tool.identifier))" tool-name="\(Self.attribute(tool.name))" \
+      tool-version="\(Self.attribute(tool.version))" build-num="\(Self.attribute(tool.build))"/>
+          </header>
+          <body>
+
+      """
+  }
+
+  // MARK: - XML
 
   private static func element(_ name: String, _ attributes: String, _ text: String, to output: inout [UInt8]) {
     output.append("        <")

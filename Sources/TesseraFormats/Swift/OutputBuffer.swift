@@ -14,6 +14,9 @@ package struct OutputBuffer: Sendable {
   /// Creates content from UTF-8 bytes.
   package init(_ bytes: [UInt8]) { parts = [.bytes(bytes)] }
 
+  /// Creates content from UTF-8 bytes that follow one another.
+  package init(pieces: [[UInt8]]) { parts = pieces.map { .bytes($0) } }
+
   /// Creates content with one literal.
   ///
   /// - Parameters:

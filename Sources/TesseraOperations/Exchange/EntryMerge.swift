@@ -62,7 +62,7 @@ struct EntryMerge {
   }
 
   /// Returns the source string of a variation in the notation of exchange files.
-  func source(at path: VariationPath) -> String { entry.text(at: path).exchanged }
+  func source(at path: VariationPath) -> String { entry.source(at: path).unit.source }
 
   /// Returns a translation in the notation of the table, with its state.
   func draft(

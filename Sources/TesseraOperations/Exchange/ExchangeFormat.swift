@@ -1,4 +1,5 @@
 import TesseraExchange
+import TesseraFormats
 import TesseraStrings
 import TesseraWorkspace
 
@@ -13,33 +14,23 @@ package enum ExchangeFormat: String, Sendable, Hashable, CaseIterable {
   /// A table for each language, for spreadsheet programs.
   case csv, tsv
 
-  /// Returns the files of a document, by their paths relative to the output folder, and the units that the format cannot
-  /// contain.
-  func files(of document: ExchangeDocument) -> (files: [ExchangeFile], omissions: [Omission]) {
+  /// Returns a writer of files for a language.
+  func writer(_ languages: ExchangeLanguages) -> any ExchangeWriter {
     switch self {
-    case .xliff, .xcloc:
-      let (xliff, omissions) = XLIFFWriter.file(of: document, tool: .tessera)
-      let name = document.targetLanguage
-      let files =
-        self == .xliff
-        ? [ExchangeFile(path: name + ".xliff", bytes: xliff)]
-        : XclocFolder.files(language: name, sourceLanguage: document.sourceLanguage, xliff: xliff)
-      return (files, omissions.map { Omission(table: $0.table, unit: $0.unit, reason: $0.obstacle.reason) })
-    case .po: return ([file(document, GettextPOWriter(document).file())], [])
-    case .csv: return ([file(document, SpreadsheetWriter(document, format: .csv).file())], [])
-    case .tsv: return ([file(document, SpreadsheetWriter(document, format: .tsv).file())], [])
+    case .xliff, .xcloc: XLIFFWriter(languages, tool: .tessera)
+    case .po: GettextPOWriter(languages)
+    case .csv: SpreadsheetWriter(languages, format: .csv)
+    case .tsv: SpreadsheetWriter(languages, format: .tsv)
     }
   }
 
-  private func file(_ document: ExchangeDocument, _ bytes: [UInt8]) -> ExchangeFile {
-    ExchangeFile(path: "\(document.targetLanguage).\(rawValue)", bytes: bytes)
-  }
-
-  /// A unit that a format cannot contain.
-  struct Omission {
-    var table: String
-    var unit: ExchangeUnit
-    var reason: String
+  /// Returns the files with the tables of a language, by their paths relative to the output folder.
+  func files(of tables: [WrittenTable], _ languages: ExchangeLanguages) -> [ExchangeFile] {
+    let content = OutputBuffer(pieces: writer(languages).file(of: tables))
+    if self == .xcloc {
+      return XclocFolder.files(language: languages.target, sourceLanguage: languages.source, xliff: content)
+    }
+    return [ExchangeFile(path: "\(languages.target).\(rawValue)", content: content)]
   }
 
   /// Returns the document in a file or folder.
@@ -97,7 +88,7 @@ package enum ExchangeFormat: String, Sendable, Hashable, CaseIterable {
 struct ExchangeFile {
   /// The path relative to the output folder.
   var path: String
-  var bytes: [UInt8]
+  var content: OutputBuffer
 }
 
 extension XLIFFTool {
@@ -109,8 +100,8 @@ extension XLIFFTool {
   )
 }
 
-extension XLIFFWriter.Obstacle {
-  fileprivate var reason: String {
+extension UnitOmission.Obstacle {
+  var reason: String {
     switch self {
     case .character(let scalar): ("it contains \(codePoint: scalar), which XML does not allow" as Finding.Message).text
     case .variation: "XLIFF files cannot express the variation"

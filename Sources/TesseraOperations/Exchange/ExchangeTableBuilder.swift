@@ -55,20 +55,25 @@ struct ExchangeTableBuilder {
   /// Returns the strings of an entry, sorted by the identifiers of XLIFF files.
   func strings(of entry: ExchangedEntry) -> [ExchangedString] {
     var strings: [ExchangedString] = []
-    forEachUnit(of: entry, omitting: { _ in }) { unit, sourceText, targetText in
-      strings.append(ExchangedString(unit: unit, sourceText: sourceText, targetText: targetText))
+    forEachTranslation(of: entry, omitting: { _ in }) { path, translation, text in
+      let source = entry.source(at: path)
+      var unit = source.unit
+      (unit.target, unit.state) = (translation.target, translation.state)
+      strings.append(ExchangedString(unit: unit, sourceText: source.text, targetText: text))
     }
     return strings
   }
 
-  /// Calls a closure with each unit of an entry, sorted by the identifiers of XLIFF files, and with its source string and
-  /// its translation in the notation of the table.
+  /// Calls a closure with each translation of an entry, sorted by the identifiers of XLIFF files.
   ///
-  /// - Parameter omit: A closure that is called with the reason if strings of the entry cannot be exchanged.
-  func forEachUnit(
+  /// - Parameters:
+  ///   - omit: A closure that is called with the reason if strings of the entry cannot be exchanged.
+  ///   - body: A closure that is called with the variation, the translation in the notation of exchange files, and the
+  ///     translation in the notation of the table, which is `nil` if there is none.
+  func forEachTranslation(
     of entry: ExchangedEntry,
     omitting omit: (_ reason: String) -> Void,
-    _ body: (_ unit: consuming ExchangeUnit, _ sourceText: String, _ targetText: String?) -> Void
+    _ body: (_ path: VariationPath, _ translation: UnitTranslation, _ text: String?) -> Void
   ) {
     let target = targetLocalization(of: entry.entry)
     let targetUnits = target?.units ?? []
@@ -80,28 +85,20 @@ struct ExchangeTableBuilder {
     }
     let isCatalog = table.format == .catalog
     let references = ExchangedReferences(isCatalog ? target : nil)
-    func addUnit(at path: VariationPath) {
-      let source = entry.text(at: path)
-      var unit = ExchangeUnit(
-        key: entry.entry.key.value,
-        path: path,
-        source: source.exchanged,
-        comment: entry.entry.comment?.value
-      )
-      unit.shouldTranslate = entry.entry.shouldTranslate
-      let existing = targetUnits.first { $0.path == path }
-      if let existing {
-        unit.target = references.exported(existing.text.value, at: path)
-        unit.state = existing.state
+    func addTranslation(at path: VariationPath) {
+      if let existing = targetUnits.first(where: { $0.path == path }) {
+        let text = existing.text.value
+        body(path, UnitTranslation(references.exported(text, at: path), existing.state), text)
       } else if isSourceLanguage, isCatalog {
-        (unit.target, unit.state) = (unit.source, .new)
+        body(path, UnitTranslation(entry.source(at: path).unit.source, .new), nil)
+      } else {
+        body(path, UnitTranslation(nil, nil), nil)
       }
-      body(unit, source.table, existing?.text.value)
     }
     if entry.isPlain, targetUnits.count <= 1, targetUnits.allSatisfy(\.path.isPlain) {
-      addUnit(at: VariationPath())
+      addTranslation(at: VariationPath())
     } else {
-      for path in paths(entry.sourceUnits, targetUnits) { addUnit(at: path) }
+      for path in paths(entry.sourceUnits, targetUnits) { addTranslation(at: path) }
     }
   }
 

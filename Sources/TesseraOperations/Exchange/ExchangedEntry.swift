@@ -1,4 +1,5 @@
 import TesseraCore
+import TesseraExchange
 import TesseraStrings
 
 /// The source strings of an entry, which the units of all languages share.
@@ -28,15 +29,23 @@ struct ExchangedEntry {
     fallback = source?.principalUnit.flatMap { $0.path.width == nil ? $0.text.value : nil } ?? entry.key.value
   }
 
-  /// Returns the source string of a variation, which is that of the same variation or of the nearest fallback: in the
-  /// notation of the table, and in that of exchange files.
-  func text(at path: VariationPath) -> (table: String, exchanged: String) {
-    let origin = unit(at: path)
+  /// Returns a unit without a translation. Its source string is that of the same variation or of the nearest fallback.
+  ///
+  /// - Returns: The unit, and its source string in the notation of the table.
+  func source(at path: VariationPath) -> (unit: ExchangeUnit, text: String) {
+    let origin = stringUnit(at: path)
     let text = origin?.text.value ?? fallback
-    return (text, references.exported(text, at: origin?.path ?? VariationPath()))
+    var unit = ExchangeUnit(
+      key: entry.key.value,
+      path: path,
+      source: references.exported(text, at: origin?.path ?? VariationPath()),
+      comment: entry.comment?.value
+    )
+    unit.shouldTranslate = entry.shouldTranslate
+    return (unit, text)
   }
 
-  private func unit(at path: VariationPath) -> StringUnit? {
+  private func stringUnit(at path: VariationPath) -> StringUnit? {
     if path.isPlain, let unit = sourceUnits.first(where: \.path.isPlain) { return unit }
     if sourceUnits.isEmpty { return nil }
     let group = sourceUnits.filter { $0.path.substitution == path.substitution }

@@ -4,86 +4,71 @@ import TesseraFormats
 import TesseraStrings
 import TesseraWorkspace
 
-/// The tables that are exported, whose entries the documents of all languages share.
+/// The tables that are exported.
 struct ExchangedTables: Sendable {
-  fileprivate let snapshot: WorkspaceSnapshot
-  fileprivate let tables: [SortedTable]
+  let snapshot: WorkspaceSnapshot
+  let tables: [SortedTable]
 
   /// A table with the order of its keys in Xcode's exports.
-  fileprivate struct SortedTable: Sendable {
-    var table: StringTable
+  struct SortedTable: Sendable {
+    let table: StringTable
     /// The path of the table's main file.
-    var path: String
+    let path: String
     /// The indices of the entries, sorted by key.
-    var order: [Int]
+    fileprivate(set) var order: [Int] = []
     /// The keys of the entries that are not exported, because an entry with the same key precedes them.
-    var repeated: [String]
-    /// A Boolean value that indicates whether the strings of the source language are exported, because all tables have
-    /// this source language.
-    var isSourceExported: Bool
+    fileprivate(set) var repeated: [String] = []
+
+    /// Returns the key at an index of the order, or `nil` behind the last one.
+    func key(at position: Int) -> String? {
+      position < order.count ? table.entries.key(at: order[position]).value : nil
+    }
   }
+
+  /// A Boolean value that indicates whether the tables have several source languages.
+  let isMixed: Bool
 
   init(_ modules: [Module], of snapshot: WorkspaceSnapshot) {
     self.snapshot = snapshot
-    let all = modules.flatMap(\.tables)
-    let isMixed = Set(all.map(\.sourceLanguage)).count > 1
-    tables = concurrentMap(all) { table in
-      var keys: Set<ExactKey> = []
-      keys.reserveCapacity(table.entries.count)
-      var entries: [(key: String, index: Int)] = []
-      entries.reserveCapacity(table.entries.count)
-      var repeated: [String] = []
-      for index in 0..<table.entries.count {
-        let key = table.entries.key(at: index).value
-        if keys.insert(ExactKey(key)).inserted { entries.append((key, index)) } else { repeated.append(key) }
-      }
-      return SortedTable(
-        table: table,
-        path: snapshot.path(of: table),
-        order: entries.sorted { XLIFFOrder.precedes($0.key, $1.key) }.map(\.index),
-        repeated: repeated,
-        isSourceExported: !isMixed
-      )
+    var files: Set<FileID> = []
+    // Several modules can contain the same file.
+    let all = modules.flatMap(\.tables).filter { table in table.files.first.map { files.insert($0).inserted } ?? true }
+    isMixed = Set(all.map(\.sourceLanguage)).count > 1
+    tables = concurrentMap(all, weight: \.entries.count) { SortedTable($0, path: snapshot.path(of: $0)) }
+  }
+
+  /// Returns the tables that files in a language contain, with the language as each table spells it.
+  ///
+  /// A file contains the strings of the source language only if all tables have the same one.
+  func spellings(of language: String) -> [String?] {
+    tables.map { sorted in
+      let spelling = sorted.table.spelling(of: language)
+      return isMixed && spelling.utf8.elementsEqual(sorted.table.sourceLanguage.utf8) ? nil : spelling
     }
   }
 
-  /// Returns the documents of languages, in their order.
-  ///
-  /// The entries are read once for all languages.
-  ///
-  /// - Parameter omit: A closure that is called with the language, the path of the table, the key and the reason for each
-  ///   entry that cannot be exchanged.
-  /// - Complexity: O(*n* · *m*), where *n* is the number of entries and *m* is the number of languages.
-  func documents(
-    in languages: [String],
-    omitting omit: (_ language: String, _ path: String, _ key: String, _ reason: String) -> Void
-  ) -> [ExchangeDocument] {
-    var collectors = languages.map { DocumentCollector($0) }
-    for sorted in tables {
-      let table = sorted.table
-      let builders = languages.map { language -> ExchangeTableBuilder? in
-        let spelling = table.spelling(of: language)
-        guard !spelling.utf8.elementsEqual(table.sourceLanguage.utf8) || sorted.isSourceExported else { return nil }
-        return ExchangeTableBuilder(table, language: spelling, in: snapshot)
-      }
-      let needed = Set([table.sourceLanguage, "Base"] + builders.compactMap { $0?.language })
-      let indices = Set(table.languages.indices.filter { needed.contains(table.languages[$0]) })
-      for (language, builder) in zip(languages, builders) where builder != nil {
-        for key in sorted.repeated {
-          omit(language, sorted.path, key, "the key occurs twice, and only its first entry is exported")
-        }
-      }
-      for index in sorted.order {
-        let entry = ExchangedEntry(table.entries.entry(at: index, languages: indices), in: table)
-        for position in collectors.indices {
-          guard let builder = builders[position] else { continue }
-          collectors[position].add(entry, builder) { reason in
-            omit(languages[position], sorted.path, entry.entry.key.value, reason)
-          }
-        }
-      }
+  /// Returns the languages of the file for a target language. Its source language is that of most tables.
+  func languages(ofFileIn target: String) -> ExchangeLanguages {
+    let exported = zip(tables, spellings(of: target)).filter { $0.1 != nil && !$0.0.order.isEmpty }
+    let sources = Dictionary(grouping: exported.map(\.0.table.sourceLanguage)) { $0 }
+    let source = sources.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }?.key ?? "en"
+    return ExchangeLanguages(source: source, target: target, hasOtherSources: sources.count > 1)
+  }
+}
+
+extension ExchangedTables.SortedTable {
+  fileprivate init(_ table: StringTable, path: String) {
+    self.table = table
+    self.path = path
+    var keys: Set<ExactKey> = []
+    keys.reserveCapacity(table.entries.count)
+    var entries: [(key: String, index: Int)] = []
+    entries.reserveCapacity(table.entries.count)
+    for index in 0..<table.entries.count {
+      let key = table.entries.key(at: index).value
+      if keys.insert(ExactKey(key)).inserted { entries.append((key, index)) } else { repeated.append(key) }
     }
-    return collectors.indices.map { collectors[$0].document() }
+    order = entries.sorted { XLIFFOrder.precedes($0.key, $1.key) }.map(\.index)
   }
 }
 
@@ -94,5 +79,11 @@ extension StringTable {
     guard let tag = LanguageTag(folderName: language) else { return language }
     let others = languages.filter { LanguageTag(folderName: $0) == tag }
     return others.count == 1 ? others[0] : language
+  }
+
+  /// Returns the indices of the languages that an export in some languages reads.
+  func indices(ofExported languages: [String]) -> Set<Int> {
+    let needed = Set(languages + [sourceLanguage, "Base"])
+    return Set(self.languages.indices.filter { needed.contains(self.languages[$0]) })
   }
 }

@@ -70,94 +70,20 @@ package struct ExportOperation: Sendable, Hashable {
       }
       let languages = try ExchangeSelection.languages(languages, of: modules)
       try Task.checkCancellation()
-      let tables = ExchangedTables(modules, of: snapshot)
-      let earlierTables = earlier.map { ExchangedTables($0.snapshot.modules, of: $0.snapshot) }
+      let export = Export(
+        ExchangedTables(modules, of: snapshot),
+        in: languages,
+        format,
+        selection,
+        earlier: earlier.map { EarlierTables(ExchangedTables($0.snapshot.modules, of: $0.snapshot)) }
+      )
       try Task.checkCancellation()
-      // The entries are read once for several languages, but not for all: the units of a large table need much memory.
-      let groups = languages.threadGroups(ofAtMost: 5)
-      let exports = concurrentMap(groups) { self.exports(of: $0, tables, workspace, earlierTables) }
-      try Task.checkCancellation()
-      for export in exports.joined() {
-        result.omissions += export.omissions
-        result.counts.append((export.language, export.count))
-        result.files += export.files
+      for file in export.files() {
+        try Task.checkCancellation()
+        result.add(file) { workspace.path($0) }
       }
       return result
     }
-  }
-
-  /// The files of one language.
-  private struct LanguageExport {
-    var language: String
-    var files: [ExchangeFile]
-    var count: Int
-    var omissions: [ExchangeOmission]
-  }
-
-  private func exports(
-    of languages: [String],
-    _ tables: ExchangedTables,
-    _ workspace: LoadedWorkspace,
-    _ earlier: ExchangedTables?
-  ) -> [LanguageExport] {
-    var omissions: [String: [ExchangeOmission]] = [:]
-    var documents = tables.documents(in: languages) { language, path, key, reason in
-      omissions[language, default: []].append(
-        ExchangeOmission(path: workspace.path(path), key: key, language: language, variation: "", reason: reason)
-      )
-    }
-    let old = earlier?.documents(in: languages) { _, _, _, _ in }
-    return documents.indices.map { index in
-      var document = ExchangeDocument(sourceLanguage: "", targetLanguage: "")
-      swap(&document, &documents[index])
-      if let selection { document.select(selection, earlier: old?[index]) }
-      let (files, omitted) = format.files(of: document)
-      let units = document.tables.lazy.map(\.units.count).reduce(0, +)
-      var export = LanguageExport(
-        language: languages[index],
-        files: files,
-        count: units - omitted.count,
-        omissions: omissions[languages[index]] ?? []
-      )
-      export.omissions += omitted.map { omission in
-        ExchangeOmission(
-          path: workspace.path(omission.table),
-          key: omission.unit.key,
-          language: languages[index],
-          variation: omission.unit.path.description,
-          reason: omission.reason
-        )
-      }
-      return export
-    }
-  }
-}
-
-extension ExchangeDocument {
-  /// Removes the keys that a selection does not contain, and the tables without other keys.
-  fileprivate mutating func select(_ selection: ExportOperation.Selection, earlier: ExchangeDocument?) {
-    for index in tables.indices {
-      let path = tables[index].path
-      tables[index].select(selection, earlier: earlier?.tables.first { $0.path == path })
-    }
-    tables.removeAll(where: \.units.isEmpty)
-  }
-}
-
-extension ExchangeTable {
-  /// Removes all keys that a selection does not contain. All strings of a selected key remain.
-  fileprivate mutating func select(_ selection: ExportOperation.Selection, earlier: ExchangeTable?) {
-    let old = Dictionary(grouping: earlier?.units ?? []) { ExactKey($0.key) }
-      .mapValues { Set($0.map(\.source)) }
-    let selected = Dictionary(grouping: units) { ExactKey($0.key) }
-      .filter { key, units in
-        switch selection {
-        case .missing: units.contains { $0.shouldTranslate && ($0.target == nil || $0.state == .new) }
-        case .needsReview: units.contains { $0.state == .needsReview }
-        case .changedSince: Set(units.map(\.source)) != old[key]
-        }
-      }
-    units.removeAll { selected[ExactKey($0.key)] == nil }
   }
 }
 

@@ -19,6 +19,26 @@ package struct PreparedExport: Sendable {
     self.manifestWarning = manifestWarning
   }
 
+  /// Adds the file of a language.
+  ///
+  /// - Parameter path: A closure that returns the path of a table as seen from the current directory.
+  mutating func add(_ file: Export.LanguageFile, _ path: (String) -> String) {
+    files += file.files
+    counts.append((file.language, file.count))
+    omissions += file.omittedKeys.map { table, key, reason in
+      ExchangeOmission(path: path(table), key: key, language: file.language, variation: "", reason: reason)
+    }
+    omissions += file.omittedUnits.map { omission in
+      ExchangeOmission(
+        path: path(omission.table),
+        key: omission.unit.key,
+        language: file.language,
+        variation: omission.unit.path.description,
+        reason: omission.obstacle.reason
+      )
+    }
+  }
+
   /// Writes the files.
   ///
   /// - Returns: The paths of all files, as seen from the current directory.
@@ -30,8 +50,11 @@ package struct PreparedExport: Sendable {
       let writer = try FileWriter(creating: operation.output, isForced: operation.isForced)
       // The file may contain translations that were not imported yet.
       let existing = OutputGuard("the file exists and has other content") { _ in false }
-      for file in files { try writer.check(file.bytes, at: file.path, replacing: existing) }
-      for file in files { _ = try writer.update(file.bytes, at: file.path, replacing: existing) }
+      for file in files { try writer.check(file.content, at: file.path, replacing: existing) }
+      let results = concurrentMap(files) { file in
+        Result { () throws(FileError) in _ = try writer.update(file.content, at: file.path, replacing: existing) }
+      }
+      for result in results { try result.get() }
       return files.map { Path.join(operation.output == "." ? "" : operation.output, $0.path) }
     }
   }

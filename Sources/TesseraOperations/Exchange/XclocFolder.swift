@@ -6,7 +6,7 @@ import TesseraWorkspace
 enum XclocFolder {
   private static let contentsFolder = "Localized Contents"
 
-  static func files(language: String, sourceLanguage: String, xliff: [UInt8]) -> [ExchangeFile] {
+  static func files(language: String, sourceLanguage: String, xliff: OutputBuffer) -> [ExchangeFile] {
     func literal(_ text: String) -> String { String(decoding: JSONEscapes.literal(text), as: UTF8.self) }
     let version = literal(TesseraVersion.current)
     let contents = """
@@ -23,8 +23,8 @@ enum XclocFolder {
       }
       """
     return [
-      ExchangeFile(path: "\(language).xcloc/contents.json", bytes: Array(contents.utf8)),
-      ExchangeFile(path: "\(language).xcloc/\(contentsFolder)/\(language).xliff", bytes: xliff),
+      ExchangeFile(path: "\(language).xcloc/contents.json", content: OutputBuffer(Array(contents.utf8))),
+      ExchangeFile(path: "\(language).xcloc/\(contentsFolder)/\(language).xliff", content: xliff),
     ]
   }
 

@@ -11,10 +11,11 @@ import Testing
   func roundTrip(_ file: CorpusFile) throws {
     let bytes = try file.bytes()
     let (document, tool) = try XLIFFReader.readWithTool(bytes)
-    let (written, omissions) = XLIFFWriter.file(of: document, tool: try #require(tool))
+    let (written, omissions) = document.xliffFile(try #require(tool))
     #expect(omissions == [])
     #expect(try XLIFFReader.read(written).withoutLines == document.withoutLines)
-    #expect(written == XLIFFWriter.file(of: try XLIFFReader.read(written), tool: try #require(tool)).bytes)
+    let again = try XLIFFReader.read(written).xliffFile(try #require(tool))
+    #expect(again.bytes == written)
   }
 
   /// Older versions of Xcode, and the tools of translators, write other namespaces, orders of attributes and elements.
@@ -27,14 +28,14 @@ import Testing
   func sameBytes(_ file: CorpusFile) throws {
     let bytes = try file.bytes()
     let (document, tool) = try XLIFFReader.readWithTool(bytes)
-    #expect(XLIFFWriter.file(of: document, tool: try #require(tool)).bytes == bytes)
+    #expect(document.xliffFile(try #require(tool)).bytes == bytes)
   }
 }
 
 extension ExchangeDocument {
   /// The document without the lines of its units.
   /// Returns the document without the units that a file does not contain.
-  func removing(_ omissions: [XLIFFWriter.Omission]) -> ExchangeDocument {
+  func removing(_ omissions: [UnitOmission]) -> ExchangeDocument {
     var document = self
     for (index, table) in tables.enumerated() {
       let omitted = omissions.filter { $0.table.utf8.elementsEqual(table.path.utf8) }.map(\.unit)

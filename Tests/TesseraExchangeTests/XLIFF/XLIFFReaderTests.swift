@@ -51,7 +51,7 @@ import Testing
     #expect(unit.key == key && unit.target == target && unit.state == state && unit.line == 2)
     // The writer represents every unit exactly.
     let tool = XLIFFTool(identifier: "t", name: "T", version: "1", build: "1")
-    let again = try XLIFFReader.read(XLIFFWriter.file(of: document, tool: tool).bytes)
+    let again = try XLIFFReader.read(document.xliffFile(tool).bytes)
     #expect(again.withoutLines == document.withoutLines)
   }
 
@@ -161,7 +161,7 @@ import Testing
         bytes.replaceSubrange(start..<end, with: Array(pieces[random.below(pieces.count)].utf8))
       }
       guard let document = try? XLIFFReader.read(bytes) else { continue }
-      let written = XLIFFWriter.file(of: document, tool: tool)
+      let written = document.xliffFile(tool)
       let writable = document.removing(written.omissions)
       let again = try XLIFFReader.read(written.bytes)
       #expect(again.withoutLines.tables.map(\.units) == writable.withoutLines.tables.map(\.units), "seed \(seed)")

@@ -51,7 +51,7 @@ import Testing
       </xliff>
 
       """
-    let (bytes, omissions) = XLIFFWriter.file(of: document, tool: Self.tool)
+    let (bytes, omissions) = document.xliffFile(Self.tool)
     #expect(String(decoding: bytes, as: UTF8.self) == expected)
     #expect(omissions == [])
   }
@@ -66,9 +66,9 @@ import Testing
     ]
     let table = ExchangeTable(path: "A.xcstrings", units: units)
     let document = ExchangeDocument(sourceLanguage: "en", targetLanguage: "de", tables: [table])
-    let (bytes, omissions) = XLIFFWriter.file(of: document, tool: Self.tool)
+    let (bytes, omissions) = document.xliffFile(Self.tool)
     #expect(try XLIFFReader.read(bytes).tables.map { $0.units.map(\.key) } == [["b"]])
-    let duplicate = XLIFFWriter.Obstacle.duplicateIdentifier("a|==|plural.one")
+    let duplicate = UnitOmission.Obstacle.duplicateIdentifier("a|==|plural.one")
     #expect(omissions.map(\.obstacle) == [.character("\u{7}"), duplicate, duplicate, .variation])
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TesseraFormats
 import TesseraTestSupport
 import Testing
 
@@ -25,7 +26,7 @@ import Testing
       #expect(try writer.update(Array("new".utf8), at: path, replacing: outputGuard))
     } else {
       let error = FileError(.needsForce, path: path, reason: "Tessera did not write this file")
-      #expect(throws: error) { try writer.check(Array("new".utf8), at: path, replacing: outputGuard) }
+      #expect(throws: error) { try writer.check(OutputBuffer(Array("new".utf8)), at: path, replacing: outputGuard) }
       #expect(throws: error) { try writer.update(Array("new".utf8), at: path, replacing: outputGuard) }
       #expect(try folder.read(path) == text)
       // If the content is equal, the file does not need to be replaced.

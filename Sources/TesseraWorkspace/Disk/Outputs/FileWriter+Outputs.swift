@@ -28,8 +28,8 @@ extension FileWriter {
   }
 
   /// Checks whether ``update(_:at:replacing:)`` would refuse the content, before other files are written.
-  package func check(_ bytes: [UInt8], at path: String, replacing outputGuard: OutputGuard) throws(FileError) {
-    _ = try old(path, for: OutputBuffer(bytes), replacing: outputGuard)
+  package func check(_ text: OutputBuffer, at path: String, replacing outputGuard: OutputGuard) throws(FileError) {
+    _ = try old(path, for: text, replacing: outputGuard)
   }
 
   /// Returns the content of the file that the text may replace, or `nil` if there is no file.
