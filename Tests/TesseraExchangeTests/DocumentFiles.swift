@@ -13,7 +13,7 @@ extension ExchangeDocument {
     file(by: XLIFFWriter(languages, tool: tool))
   }
 
-  private var languages: ExchangeLanguages {
+  var languages: ExchangeLanguages {
     let sources = tables.filter { !$0.units.isEmpty }.map { $0.sourceLanguage ?? sourceLanguage }
     return ExchangeLanguages(
       source: sourceLanguage,
@@ -22,7 +22,7 @@ extension ExchangeDocument {
     )
   }
 
-  private func file(by writer: some ExchangeWriter) -> (bytes: [UInt8], omissions: [UnitOmission]) {
+  func file(by writer: some ExchangeWriter) -> (bytes: [UInt8], omissions: [UnitOmission]) {
     let tables = tables.map { table in
       var written = WrittenTable(path: table.path, sourceLanguage: table.sourceLanguage ?? sourceLanguage)
       let parts = table.units.map { writer.parts(of: $0, inTable: table.path) }

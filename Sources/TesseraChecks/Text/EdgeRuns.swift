@@ -1,4 +1,5 @@
 import TesseraInspection
+import TesseraStrings
 
 /// The white space at both ends of a string.
 struct EdgeRuns {

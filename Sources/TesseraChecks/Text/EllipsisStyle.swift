@@ -1,5 +1,6 @@
 import TesseraInspection
 import TesseraCore
+import TesseraStrings
 
 /// The style of the ellipsis at the end of a string.
 struct EllipsisStyle {

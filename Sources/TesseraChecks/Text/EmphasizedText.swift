@@ -1,4 +1,5 @@
 import TesseraInspection
+import TesseraStrings
 extension String {
   /// The first text that Markdown emphasizes with asterisks, as in `*so*` or `**so**`.
   var firstEmphasizedText: Substring? {

@@ -1,5 +1,6 @@
 import TesseraCore
 import TesseraInspection
+import TesseraStrings
 
 /// The punctuation marks that are specific to non-Latin scripts, and the ASCII marks that are used in their place.
 struct ScriptPunctuation: Sendable {

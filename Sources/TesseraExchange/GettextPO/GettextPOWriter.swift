@@ -41,7 +41,7 @@ package struct GettextPOWriter: ExchangeWriter {
   }
 
   package func add(_ parts: UnitParts, _ translation: UnitTranslation, to table: inout WrittenTable) {
-    table.count += 1
+    defer { table.countUnit() }
     guard parts.unit.path.plural == nil else { return addForm(parts, translation, to: &table) }
     finish(&table)
     guard Self.isPlain(parts, translation) else {
@@ -91,7 +91,7 @@ package struct GettextPOWriter: ExchangeWriter {
   private static func reference(_ path: String) -> String? {
     guard !path.isEmpty else { return nil }
     let text = BackslashEscapes.containsInvisible(path) ? BackslashEscapes.escape(path) : path
-    return text.unicodeScalars.contains { $0.properties.isWhitespace || $0 == "\\" } ? "\u{2068}\(text)\u{2069}" : text
+    return text.unicodeScalars.contains { $0.isSpace || $0 == "\\" } ? "\u{2068}\(text)\u{2069}" : text
   }
 
   // MARK: - Files

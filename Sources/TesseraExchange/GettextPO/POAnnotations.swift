@@ -77,15 +77,21 @@ extension POAnnotations {
   /// Returns whether tools keep a line of a comment as it is, and whether it does not look like an annotation.
   private static func isPlain(_ line: String) -> Bool {
     guard let first = line.unicodeScalars.first, let last = line.unicodeScalars.last else { return false }
-    return !first.properties.isWhitespace && !last.properties.isWhitespace && last != "\\"
+    return !first.isSpace && !last.isSpace && last != "\\"
       && !line.utf8.starts(with: prefix.utf8)
       && !BackslashEscapes.containsInvisible(line)
   }
 
   /// Returns the lines of a value, none of which begins or ends with a space.
   private static func lines(_ label: String, _ value: String) -> [String] {
+    // Most values are the names of states or plural forms.
+    if value.utf8.count <= maximumLength, isPlain(value),
+      !value.containsByte(where: { $0 == UInt8(ascii: "\\") || $0 >= 0x7F })
+    {
+      return [label + value]
+    }
     let isEscaped: (Unicode.Scalar) -> Bool = {
-      $0 != " " && ($0.properties.isWhitespace || BackslashEscapes.isInvisible($0))
+      $0 != " " && ($0.isSpace || BackslashEscapes.isInvisible($0))
     }
     var chunks: [[String]] = [[]]
     var length = 0

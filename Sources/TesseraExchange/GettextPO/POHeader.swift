@@ -49,7 +49,7 @@ struct POHeader {
   }
 
   private static func escape(_ language: String) -> String {
-    BackslashEscapes.escape(language) { $0.properties.isWhitespace || BackslashEscapes.isInvisible($0) }
+    BackslashEscapes.escape(language) { $0.isSpace || BackslashEscapes.isInvisible($0) }
   }
 
   var text: String {
@@ -65,8 +65,8 @@ struct POHeader {
 
   private static func trim(_ text: Substring.UnicodeScalarView) -> String {
     var text = text
-    while let first = text.first, first.properties.isWhitespace { text.removeFirst() }
-    while let last = text.last, last.properties.isWhitespace { text.removeLast() }
+    while let first = text.first, first.isSpace { text.removeFirst() }
+    while let last = text.last, last.isSpace { text.removeLast() }
     return String(text)
   }
 }

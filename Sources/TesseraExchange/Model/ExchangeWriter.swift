@@ -103,7 +103,7 @@ package struct WrittenTable: Sendable {
   package let path: String
   package let sourceLanguage: String
   /// The number of units in the table.
-  package internal(set) var count = 0
+  package private(set) var count = 0
   /// The units that the table cannot contain.
   package internal(set) var omissions: [UnitOmission] = []
   /// The bytes of the units.
@@ -115,6 +115,18 @@ package struct WrittenTable: Sendable {
   package init(path: String, sourceLanguage: String) {
     self.path = path
     self.sourceLanguage = sourceLanguage
+  }
+
+  /// The minimum number of bytes in a piece. A table of many megabytes is never copied to a larger array.
+  private static let pieceSize = 1 << 16
+
+  /// Counts a unit whose bytes were added.
+  mutating func countUnit() {
+    count += 1
+    guard bytes.count >= Self.pieceSize else { return }
+    pieces.append(bytes)
+    bytes = []
+    bytes.reserveCapacity(Self.pieceSize + Self.pieceSize / 8)
   }
 
   /// Adds the units of a table with the same path. Both tables must be finished.

@@ -1,4 +1,5 @@
 import TesseraCore
+import TesseraStrings
 
 /// The conversion of strings to the contents of cells, and back.
 ///
@@ -36,7 +37,7 @@ enum SpreadsheetCell {
   }
 
   private static func isIgnored(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.properties.isWhitespace || scalar.properties.isDefaultIgnorableCodePoint
+    scalar.isSpace || scalar.properties.isDefaultIgnorableCodePoint
       || BackslashEscapes.isInvisible(scalar) || scalar == "'"
   }
 

@@ -1,3 +1,5 @@
+import TesseraStrings
+
 /// A column of a spreadsheet with strings.
 enum SpreadsheetColumn: String, CaseIterable {
   case table, key, variation, source, translation, state, comment
@@ -16,7 +18,7 @@ enum SpreadsheetColumn: String, CaseIterable {
   static func parse(_ header: String) -> (column: SpreadsheetColumn, language: String?)? {
     let scalars = header.unicodeScalars
     let bracket = scalars.firstIndex(of: "[") ?? scalars.endIndex
-    let name = String(scalars[..<bracket].filter { !$0.properties.isWhitespace }).lowercased()
+    let name = String(scalars[..<bracket].filter { !$0.isSpace }).lowercased()
     guard let column = SpreadsheetColumn(rawValue: name) else { return nil }
     guard bracket < scalars.endIndex, let end = scalars.lastIndex(of: "]"), end > bracket else { return (column, nil) }
     return (column, String(scalars[scalars.index(after: bracket)..<end]))

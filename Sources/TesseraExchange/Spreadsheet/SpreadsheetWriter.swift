@@ -41,7 +41,7 @@ package struct SpreadsheetWriter: ExchangeWriter {
       if table.sourceLanguage != languages.source { Self.append(table.sourceLanguage, to: &table.bytes) }
     }
     table.bytes.append("\r\n")
-    table.count += 1
+    table.countUnit()
   }
 
   package func file(of tables: [WrittenTable]) -> [[UInt8]] {
@@ -80,7 +80,7 @@ package struct SpreadsheetWriter: ExchangeWriter {
     let hasPunctuation = cell.containsByte { byte in
       byte == UInt8(ascii: "\"") || byte == UInt8(ascii: ",") || byte == UInt8(ascii: ";")
     }
-    return hasPunctuation || BackslashEscapes.containsInvisible(cell) || first.properties.isWhitespace
-      || last.properties.isWhitespace
+    return hasPunctuation || BackslashEscapes.containsInvisible(cell) || first.isSpace
+      || last.isSpace
   }
 }

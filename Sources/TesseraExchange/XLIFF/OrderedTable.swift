@@ -34,7 +34,8 @@ package struct OrderedTable: Sendable {
     if parts.isKey {
       writer.add(parts, translation, to: &table)
     } else {
-      waiting.insert((parts, translation), at: index(of: parts.sortKey))
+      let index = count { !XLIFFOrder.precedes(parts.sortKey, $0) }
+      waiting.insert((parts, translation), at: index)
     }
   }
 
@@ -47,15 +48,15 @@ package struct OrderedTable: Sendable {
   }
 
   private mutating func addWaiting(before key: String) {
-    if followsKeys { addWaiting(upTo: index(of: key)) }
+    if followsKeys { addWaiting(upTo: count { XLIFFOrder.precedes($0, key) }) }
   }
 
-  /// Returns the index of the first waiting unit that does not precede an identifier.
-  private func index(of identifier: String) -> Int {
+  /// Returns the number of waiting units before the first one whose sort key does not fulfill a condition.
+  private func count(while condition: (_ sortKey: String) -> Bool) -> Int {
     var range = 0..<waiting.count
     while !range.isEmpty {
       let middle = range.lowerBound + range.count / 2
-      if XLIFFOrder.precedes(waiting[middle].parts.sortKey, identifier) {
+      if condition(waiting[middle].parts.sortKey) {
         range = middle + 1..<range.upperBound
       } else {
         range = range.lowerBound..<middle

@@ -37,7 +37,7 @@ package struct XLIFFWriter: ExchangeWriter {
       Self.element("target", Self.stateAttributes(translation.state), target, to: &table.bytes)
     }
     table.bytes += parts.tail
-    table.count += 1
+    table.countUnit()
   }
 
   private static func obstacle(_ parts: UnitParts, _ translation: UnitTranslation) -> UnitOmission.Obstacle? {

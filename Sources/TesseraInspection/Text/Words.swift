@@ -32,10 +32,6 @@ package struct Words {
 }
 
 extension Unicode.Scalar {
-  /// A Boolean value that indicates whether the scalar has the property White_Space, without a table lookup for
-  /// ASCII scalars.
-  package var isSpace: Bool { isASCII ? value == 0x20 || (0x09...0x0D).contains(value) : properties.isWhitespace }
-
   /// A Boolean value that indicates whether the character is a letter, a digit, or a combining mark.
   package var isWordScalar: Bool {
     if isASCII { return ("a"..."z").contains(self) || ("A"..."Z").contains(self) || ("0"..."9").contains(self) }

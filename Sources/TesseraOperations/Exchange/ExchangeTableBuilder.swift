@@ -22,6 +22,8 @@ struct ExchangeTableBuilder {
   private let languageIndex: Int?
   private let isSourceLanguage: Bool
   private let categories: PluralCategorySet?
+  /// The path of the only file, or `nil` for a table in several files.
+  private let onlyPath: String?
   /// The path of each kind of file in the source language, by its extension.
   private let sourcePaths: [String: String]
 
@@ -41,6 +43,7 @@ struct ExchangeTableBuilder {
     for path in ordered where Self.isSource(path, of: table) { paths[Path.pathExtension(path)] = path }
     for path in ordered where paths[Path.pathExtension(path)] == nil { paths[Path.pathExtension(path)] = path }
     sourcePaths = paths
+    onlyPath = ordered.count == 1 ? ordered.first : nil
   }
 
   private static func isSource(_ path: String, of table: StringTable) -> Bool {
@@ -121,6 +124,7 @@ struct ExchangeTableBuilder {
 
   /// Returns the path of the file that contains the source string. It is the path of the table in exchange files.
   func path(of entry: ExchangedEntry) -> String {
+    if let onlyPath { return onlyPath }
     if let source = entry.source { return snapshot[source.file].path }
     let file = targetLocalization(of: entry.entry)?.file ?? entry.entry.key.file
     return sourcePaths[Path.pathExtension(snapshot[file].path)] ?? snapshot[entry.entry.key.file].path

@@ -34,13 +34,25 @@ struct ExportedPart: Sendable {
   private let indices: Set<Int>
 
   /// A language of the part.
-  struct Language: Sendable {
+  final class Language: Sendable {
     /// The position of the language in the export.
-    var position: Int
-    var builder: ExchangeTableBuilder
-    var writer: any ExchangeWriter
+    let position: Int
+    let builder: ExchangeTableBuilder
+    let writer: any ExchangeWriter
     /// The selected keys, or `nil` for all keys.
-    var selection: ExportedKeys?
+    let selection: ExportedKeys?
+
+    init(
+      position: Int,
+      builder: ExchangeTableBuilder,
+      writer: any ExchangeWriter,
+      selection: ExportedKeys?
+    ) {
+      self.position = position
+      self.builder = builder
+      self.writer = writer
+      self.selection = selection
+    }
   }
 
   init(_ table: ExchangedTables.SortedTable, _ range: Range<Int>, _ languages: [Language]) {
@@ -98,10 +110,9 @@ extension ExportedPart.Output {
     _ language: ExportedPart.Language,
     _ shared: inout SharedParts
   ) {
-    let builder = language.builder
-    let path = builder.path(of: entry)
+    let path = language.builder.path(of: entry)
     translations.removeAll(keepingCapacity: true)
-    builder.forEachTranslation(of: entry) { reason in
+    language.builder.forEachTranslation(of: entry) { reason in
       omissions.append((entry.entry.key.value, reason))
     } _: { variation, translation, _ in
       translations.append((variation, translation))

@@ -79,7 +79,9 @@ package struct CompileCatalogsOperation: Sendable, Hashable {
   /// files, such as handwritten `.strings` files.
   private func write(_ files: [LocalizedFile], of tables: [String]) throws(FileError) {
     let folder = try FileWriter(creating: output, isForced: isForced)
-    for file in files { try folder.check(OutputBuffer(file.bytes), at: file.path, replacing: .buildProduct(named: file.path)) }
+    for file in files {
+      try folder.check(OutputBuffer(file.bytes), at: file.path, replacing: .buildProduct(named: file.path))
+    }
     for file in files { _ = try folder.update(file.bytes, at: file.path, replacing: .buildProduct(named: file.path)) }
     let folders = try LanguageFolders(output)
     let stale = tables.map { (name: $0, folder: "") }
