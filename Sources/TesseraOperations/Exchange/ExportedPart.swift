@@ -1,3 +1,4 @@
+import Foundation
 import TesseraCore
 import TesseraExchange
 import TesseraStrings
@@ -70,11 +71,10 @@ struct ExportedPart: Sendable {
     guard table.table.format == .catalog else {
       return languages.threadGroups().map { ExportedPart(table, table.order.indices, $0) }
     }
-    return table.order.indices.chunks(of: maximumCount).map { ExportedPart(table, $0, languages) }
+    let threads = ProcessInfo.processInfo.activeProcessorCount
+    let size = min(max(table.order.count / (threads * 4), 50), 1000)
+    return table.order.indices.chunks(of: size).map { ExportedPart(table, $0, languages) }
   }
-
-  /// The maximum number of entries of a catalog in a part.
-  private static let maximumCount = 1000
 
   /// The relative duration of the export.
   var weight: Int { range.count * languages.count }

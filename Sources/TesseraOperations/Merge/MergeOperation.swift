@@ -33,8 +33,10 @@ package struct MergeOperation: Sendable, Hashable {
     try await Operations.perform(progress) { context in
       let merged = try MergedFile(path)
       _ = try context.begin(.reading, path: path)
-      let file = try MergedFile.Original(ours)
-      let (base, theirs) = try (MergedFile.Original(base).bytes, MergedFile.Original(theirs).bytes)
+      let versions = concurrentMap([ours, base, theirs]) { path in
+        Result { () throws(OperationError) in try MergedFile.Original(path) }
+      }
+      let (file, base, theirs) = try (versions[0].get(), versions[1].get().bytes, versions[2].get().bytes)
       let outcome: MergeOutcome
       let content: FileContent?
       do throws(MergeError) {

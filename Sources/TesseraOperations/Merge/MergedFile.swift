@@ -44,14 +44,20 @@ struct MergedFile {
     /// The folder and the name of the file without symbolic links.
     let folder: String
     let name: String
+    /// A Boolean value that indicates whether the file changed just before it was read.
+    private let isRecent: Bool
 
     /// Reads a file.
+    ///
+    /// Git writes the versions of a file just before it runs the merge driver. Instead of waiting until another change
+    /// would result in another timestamp, the content is compared before the file is replaced.
     init(_ path: String) throws(OperationError) {
       guard let real = System.realPath(path) else { throw OperationError(path, nil, "no such file") }
       folder = Path.parent(real).isEmpty ? "/" : Path.parent(real)
       name = Path.name(real)
       do throws(FileError) {
-        file = try OpenFile(root: folder, path: name)
+        file = try OpenFile(root: folder, path: name, waits: false)
+        isRecent = file.version.isRecent
         bytes = try file.bytes()
       } catch {
         throw OperationError(path, nil, error.reason)
@@ -68,7 +74,8 @@ struct MergedFile {
         let lock = try FolderLock(folder, for: path)
         let writer = try FileWriter(root: folder, holding: lock, isForced: isForced)
         guard let content else { return }
-        try writer.commit([FileChange(writing: content, to: name, expecting: .version(file.version))])
+        let expected: FileState = isRecent ? .content(ContentHash(bytes)) : .version(file.version)
+        try writer.commit([FileChange(writing: content, to: name, expecting: expected)])
       } catch {
         throw OperationError(path, nil, error.advisedReason + "; nothing was written")
       }

@@ -23,7 +23,8 @@ package final class OpenFile: Sendable {
   /// - Parameters:
   ///   - root: A folder. A link that leads out of it is not followed.
   ///   - path: The path of the file, relative to the root.
-  package init(root: String, path: String) throws(FileError) {
+  ///   - waits: Whether to wait if the file has just changed, until each further change results in another version.
+  package init(root: String, path: String, waits: Bool = true) throws(FileError) {
     let tree = try DiskTree(root: root)
     guard Path.isPlain(path), !path.isEmpty else { throw FileError(.outsideRoot, path: path) }
     // Without `O_NONBLOCK`, opening a pipe would wait for a writer. The check of the file type rejects the pipe.
@@ -37,7 +38,7 @@ package final class OpenFile: Sendable {
     self.descriptor = descriptor
     byteCount = status.byteCount
     version = status.version
-    version.waitForNextTick()
+    if waits { version.waitForNextTick() }
   }
 
   deinit { close(descriptor) }

@@ -99,18 +99,29 @@ package struct FileStamp: Sendable, Hashable {
 
   // MARK: Waiting
 
-  /// Waits until the system's clock for files has advanced from the file's change time, so that the next change has a
-  /// later one. The timestamp of a file is the time of the clock's last tick.
-  package func waitForNextTick() {
-    let tick = 20_000_000
+  /// The longest time between two ticks of the system's clock for files, in nanoseconds.
+  private static let tick = 20_000_000
+
+  /// The time in nanoseconds until the system's clock for files has certainly advanced from the file's change time, or
+  /// `nil` if it has. The timestamp of a file is the time of the clock's last tick.
+  private var nanosecondsUntilNextTick: Int? {
     var time = timespec()
-    guard unsafe clock_gettime(CLOCK_REALTIME, &time) == 0 else { return }
+    guard unsafe clock_gettime(CLOCK_REALTIME, &time) == 0 else { return nil }
     let now = Time(time)
     let seconds = now.seconds &- changed.seconds
-    guard (0...1).contains(seconds) else { return }
+    guard (0...1).contains(seconds) else { return nil }
     let age = seconds &* 1_000_000_000 &+ now.nanoseconds &- changed.nanoseconds
-    guard (0..<tick).contains(age) else { return }
-    usleep(UInt32(clamping: (tick &- age) / 1000 &+ 1))
+    return (0..<Self.tick).contains(age) ? Self.tick &- age : nil
+  }
+
+  /// A Boolean value that indicates whether the file has just changed, so that another change may result in the same
+  /// version.
+  package var isRecent: Bool { nanosecondsUntilNextTick != nil }
+
+  /// Waits until the system's clock for files has advanced from the file's change time, so that the next change has a
+  /// later one.
+  package func waitForNextTick() {
+    if let nanoseconds = nanosecondsUntilNextTick { usleep(UInt32(clamping: nanoseconds / 1000 &+ 1)) }
   }
 }
 
