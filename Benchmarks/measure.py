@@ -204,7 +204,9 @@ def merge():
             shutil.copy(source, ours)
             os.sync()
 
-        merging = best_of([tool(), "merge", path, ours, theirs], options.runs, before=fresh)
+        # Git runs the merge driver with temporary files, and with the path of the merged file.
+        command = [tool(), "merge", f"--path={path.name}", path, ours, theirs]
+        merging = best_of(command, options.runs, before=fresh)
         row(f"tessera merge, {name}", merging, "s", "read to the model", reading, "≤ 4")
         for file in [source, theirs, ours]:
             file.unlink()

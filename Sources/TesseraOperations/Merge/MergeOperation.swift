@@ -48,7 +48,8 @@ package struct MergeOperation: Sendable, Hashable {
         (outcome, content) = (.unreadable(error), bytes == file.bytes ? nil : FileContent(bytes))
       }
       _ = try context.begin(.writing, path: path)
-      try file.replace(with: content, path: ours, isForced: true)
+      // Git passes a temporary file with another path, and copies the result to the file of the repository.
+      try file.replace(with: content, path: ours, isForced: true, isLasting: path == ours)
       return outcome
     }
   }

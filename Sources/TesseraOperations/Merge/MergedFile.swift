@@ -66,16 +66,23 @@ struct MergedFile {
 
     /// Replaces the file, unless there is no new content.
     ///
-    /// - Parameter path: The path of the file in errors.
+    /// - Parameters:
+    ///   - path: The path of the file in errors.
+    ///   - isLasting: Whether to flush the bytes to the disk.
     /// - Throws: An error if the file has changed since it was read.
-    func replace(with content: FileContent?, path: String, isForced: Bool) throws(OperationError) {
+    func replace(
+      with content: FileContent?,
+      path: String,
+      isForced: Bool,
+      isLasting: Bool = true
+    ) throws(OperationError) {
       do throws(FileError) {
         // The writer removes what an earlier process left, also if there is nothing to write.
         let lock = try FolderLock(folder, for: path)
         let writer = try FileWriter(root: folder, holding: lock, isForced: isForced)
         guard let content else { return }
         let expected: FileState = isRecent ? .content(ContentHash(bytes)) : .version(file.version)
-        try writer.commit([FileChange(writing: content, to: name, expecting: expected)])
+        try writer.write(content, to: name, expecting: expected, isLasting: isLasting)
       } catch {
         throw OperationError(path, nil, error.advisedReason + "; nothing was written")
       }
