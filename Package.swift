@@ -274,6 +274,7 @@ for target in package.targets where [.regular, .executable].contains(target.type
 }
 
 // A command runs on the main thread, where it is called, and starts another thread only if it needs one.
-for target in package.targets where ["tessera-cli", "TesseraCommands", "TesseraOperations"].contains(target.name) {
+let onMainThread = ["tessera-cli", "TesseraCommands", "TesseraOperations", "TesseraChecks"]
+for target in package.targets where onMainThread.contains(target.name) {
   target.swiftSettings?.append(.enableUpcomingFeature("NonisolatedNonsendingByDefault"))
 }
