@@ -10,7 +10,10 @@ package struct TableContents: Sendable {
   package let table: StringTable
   /// The keys in the order of the table, without duplicates.
   package let keys: [String]
-  private let indices: [ExactKey: Int]
+  /// The index of the entry of each key.
+  private let indices: [Int]
+  /// Numbers ``keys``.
+  private let numbers: KeyIndex
   /// The entries of a catalog without syntax errors, which can be compared by their bytes.
   private let comparableEntries: XCStringsEntries?
 
@@ -18,25 +21,41 @@ package struct TableContents: Sendable {
   package init(_ table: StringTable) {
     self.table = table
     var keys: [String] = []
-    var indices: [ExactKey: Int] = [:]
+    var indices: [Int] = []
+    var numbers = KeyIndex(minimumCapacity: table.entries.count)
     keys.reserveCapacity(table.entries.count)
     indices.reserveCapacity(table.entries.count)
     for index in 0..<table.entries.count {
       let key = table.entries.key(at: index).value
-      guard indices[ExactKey(key)] == nil else { continue }
-      indices[ExactKey(key)] = index
+      // Safe: the bytes are read within the call.
+      let isNew = unsafe key.withBytes { bytes in
+        unsafe numbers.insert(UnsafeRawBufferPointer(bytes)) { keys[$0].isIdentical(to: key) }.isNew
+      }
+      guard isNew else { continue }
+      indices.append(index)
       keys.append(key)
     }
     self.keys = keys
     self.indices = indices
+    self.numbers = numbers
     let catalog = table.entries as? XCStringsEntries
     comparableEntries = catalog.flatMap { $0.document.issues.isEmpty ? $0 : nil }
   }
 
-  package func contains(_ key: String) -> Bool { indices[ExactKey(key)] != nil }
+  package func contains(_ key: String) -> Bool { index(of: key) != nil }
 
   /// Returns the index of the entry with a key, or `nil` if there is none.
-  package func index(of key: String) -> Int? { indices[ExactKey(key)] }
+  package func index(of key: String) -> Int? {
+    // Safe: the bytes are read within the call.
+    unsafe key.withBytes { unsafe index(of: UnsafeRawBufferPointer($0)) }
+  }
+
+  /// Returns the index of the entry with a key in UTF-8, or `nil` if there is none. The bytes are read within the call.
+  package func index(of key: UnsafeRawBufferPointer) -> Int? {
+    unsafe numbers.find(key) { number in
+      unsafe keys[number].withBytes { unsafe UnsafeRawBufferPointer($0).isEqual(to: key) }
+    }.map { indices[$0] }
+  }
 
   /// Returns a Boolean value that indicates whether both tables contain an entry with the same bytes for a key, apart
   /// from white space, so that its leaves are equal and need not be created. Returns `false` if this cannot be
@@ -45,13 +64,12 @@ package struct TableContents: Sendable {
   /// - Complexity: O(*n*), where *n* is the number of bytes of the entry.
   func hasSameTokens(_ key: String, as other: TableContents) -> Bool {
     guard let entries = comparableEntries, let others = other.comparableEntries else { return false }
-    let key = ExactKey(key)
-    guard let index = indices[key], let otherIndex = other.indices[key] else { return false }
+    guard let index = index(of: key), let otherIndex = other.index(of: key) else { return false }
     return entries.hasSameTokens(at: index, as: others, at: otherIndex)
   }
 
   /// Returns the entry with a key, or `nil` if there is none.
-  package func entry(_ key: String) -> Entry? { indices[ExactKey(key)].map { table.entries.entry(at: $0) } }
+  package func entry(_ key: String) -> Entry? { index(of: key).map { table.entries.entry(at: $0) } }
 
   /// Returns the content of an entry, or `nil` if the table does not contain the key.
   package func draft(_ key: String) -> EntryDraft? {
@@ -62,7 +80,7 @@ package struct TableContents: Sendable {
   /// both, apart from white space. Their leaves are equal and need not be created.
   func drafts(_ key: String, differingFrom other: TableContents) -> (own: EntryDraft?, other: EntryDraft?) {
     guard let entries = comparableEntries, let others = other.comparableEntries,
-      let index = indices[ExactKey(key)], let otherIndex = other.indices[ExactKey(key)]
+      let index = index(of: key), let otherIndex = other.index(of: key)
     else { return (draft(key), other.draft(key)) }
     let languages = entries.languages(at: index, differingFrom: others, at: otherIndex)
     return (
@@ -74,7 +92,7 @@ package struct TableContents: Sendable {
   /// Returns the members of an entry that the format does not define, or `nil` if the table does not contain the key.
   /// Only catalogs have such members.
   func unknownMembers(_ key: String) -> UnknownMembers? {
-    guard let index = indices[ExactKey(key)] else { return nil }
+    guard let index = index(of: key) else { return nil }
     guard let entries = table.entries as? XCStringsEntries else { return UnknownMembers() }
     return UnknownMembers(ofEntry: JSONValue(document: entries.document, index: entries.keyNode(at: index) + 1))
   }

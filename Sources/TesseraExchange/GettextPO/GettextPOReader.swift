@@ -6,11 +6,27 @@ import TesseraStrings
 /// Entries may have another order, other line breaks, previous strings, and comments of translators. The plural forms
 /// may have another order, which the expression in the header determines. Obsolete entries are skipped.
 package struct GettextPOReader {
-  private let rules: PluralRules
-  private let language: String
-  private let header: POHeader
-  private var collector = ExchangeUnitCollector()
+  /// What the header states.
+  private struct Header {
+    var header: POHeader
+    var languages: (source: String, target: String)
+    var rules: PluralRules
+  }
+
+  private let bytes: [UInt8]
+  private let targetRules: PluralRules?
+  /// A Boolean value that indicates whether to restore the order of plural forms.
+  private let restoresOrder: Bool
+  private var header: Header?
+  /// The entries before the header.
+  private var earlier: [POFileEntry] = []
+  /// The error in the first entry that cannot be read.
+  private var failure: ExchangeReadingError?
+  private var collector: ReturnedUnitCollector
   private var indices: PluralFormIndices?
+  /// The annotation of the latest entry with only one, which is usually that of the next one, too.
+  private var latest: (line: Range<Int>, annotations: POAnnotations)?
+  private var sequence = POFormSequence()
   private var orders: [POFormOrders.Address: [PluralCategory]] = [:]
 
   /// Returns the document in a file.
@@ -21,43 +37,89 @@ package struct GettextPOReader {
     _ bytes: [UInt8],
     targetRules: PluralRules? = nil
   ) throws(ExchangeReadingError) -> ExchangeDocument {
-    var body = bytes[...]
-    switch TextEncoding(detecting: bytes) {
-    case .utf8: break
-    case .utf8WithByteOrderMark: body.removeFirst(3)
-    default: throw ExchangeReadingError("the file is UTF-16; convert it to UTF-8", line: 1)
-    }
-    let entries: [POEntry]
-    do {
-      try checkUTF8(bytes)
-      entries = try POParser.parse(body)
-    } catch {
-      // In another charset, an error in the first line with other characters would be less helpful.
-      try declaredHeader(body)?.checkCharset()
-      throw error
-    }
-    guard let first = entries.first(where: \.isHeader) else {
-      throw ExchangeReadingError("the file has no header: an entry with an empty msgid", line: 1)
-    }
-    let header = POHeader(text: first.targets.first ?? "")
-    try header.checkCharset()
-    let languages = try header.languages()
-    var reader = Self(
-      rules: targetRules ?? .cardinal(forLanguage: languages.target),
-      language: languages.target,
-      header: header
-    )
-    for entry in entries where !entry.isHeader || entry.line != first.line { try reader.read(entry) }
-    var document = ExchangeDocument(sourceLanguage: languages.source, targetLanguage: languages.target)
-    document.tables = reader.collector.tables.map { POFormOrders(reader.orders).sorted($0) }
-    document.setSourceLanguages(try header.tableSourceLanguages())
-    return document
+    ExchangeDocument(try returned(bytes, targetRules: targetRules))
   }
 
-  private init(rules: PluralRules, language: String, header: POHeader) {
-    self.rules = rules
-    self.language = language
-    self.header = header
+  /// Returns the contents of a file, without creating a `String` for each of its strings.
+  ///
+  /// - Throws: the same errors as ``read(_:targetRules:)``.
+  package static func returned(
+    _ bytes: [UInt8],
+    targetRules: PluralRules? = nil
+  ) throws(ExchangeReadingError) -> ReturnedDocument {
+    var start = 0
+    switch TextEncoding(detecting: bytes) {
+    case .utf8: break
+    case .utf8WithByteOrderMark: start = 3
+    default: throw ExchangeReadingError("the file is UTF-16; convert it to UTF-8", line: 1)
+    }
+    var reader = Self(bytes, targetRules, restoresOrder: false)
+    do {
+      try checkUTF8(bytes)
+      try reader.readEntries(from: start)
+      if !reader.sequence.isKept {
+        reader = Self(bytes, targetRules, restoresOrder: true)
+        try reader.readEntries(from: start)
+      }
+    } catch {
+      // In another charset, an error in the first line with other characters would be less helpful.
+      try declaredHeader(bytes[start...])?.checkCharset()
+      throw error
+    }
+    return try reader.document()
+  }
+
+  private init(_ bytes: [UInt8], _ targetRules: PluralRules?, restoresOrder: Bool) {
+    self.bytes = bytes
+    self.targetRules = targetRules
+    self.restoresOrder = restoresOrder
+    collector = ReturnedUnitCollector(in: bytes)
+  }
+
+  /// - Throws: A syntax error. It precedes ``failure``, also if it is on a later line.
+  private mutating func readEntries(from start: Int) throws(ExchangeReadingError) {
+    var parser = POParser(bytes, from: start)
+    while let entry = try parser.next() {
+      guard failure == nil, restoresOrder || sequence.isKept else { continue }
+      do throws(ExchangeReadingError) {
+        if header != nil {
+          try read(entry)
+        } else if entry.isHeader {
+          try readHeader(entry)
+          for entry in earlier { try read(entry) }
+          earlier = []
+        } else {
+          earlier.append(entry)
+        }
+      } catch {
+        failure = error
+      }
+    }
+  }
+
+  private mutating func readHeader(_ entry: POFileEntry) throws(ExchangeReadingError) {
+    let header = POHeader(text: entry.targets.first?.string(in: bytes) ?? "")
+    try header.checkCharset()
+    let languages = try header.languages()
+    let rules = targetRules ?? .cardinal(forLanguage: languages.target)
+    self.header = Header(header: header, languages: languages, rules: rules)
+  }
+
+  private func document() throws(ExchangeReadingError) -> ReturnedDocument {
+    if let failure { throw failure }
+    guard let header else {
+      throw ExchangeReadingError("the file has no header: an entry with an empty msgid", line: 1)
+    }
+    var document = ReturnedDocument(
+      sourceLanguage: header.languages.source,
+      targetLanguage: header.languages.target,
+      tables: collector.tables
+    )
+    if restoresOrder {
+      document.tables = document.tables.map { ReturnedTable(POFormOrders(orders).sorted(ExchangeTable($0))) }
+    }
+    document.setSourceLanguages(try header.header.tableSourceLanguages())
+    return document
   }
 
   /// Returns the header of a file that is not valid UTF-8, as far as it consists of ASCII.
@@ -69,38 +131,67 @@ package struct GettextPOReader {
     return POHeader(text: lines.map { $0.dropFirst() + "\n" }.joined())
   }
 
-  private mutating func read(_ entry: POEntry) throws(ExchangeReadingError) {
+  private mutating func read(_ entry: POFileEntry) throws(ExchangeReadingError) {
     guard let contextText = entry.context else {
       let message =
         entry.isHeader ? "the file has two headers" : "the entry has no msgctxt that identifies its table and key"
       throw ExchangeReadingError(message, line: entry.line)
     }
-    guard let context = POContext(contextText, isPlural: entry.pluralSource != nil) else {
+    guard let context = POContext.parts(of: contextText, isPlural: entry.pluralSource != nil, in: bytes) else {
       throw ExchangeReadingError("msgctxt of the entry is not of the form path|key|variation", line: entry.line)
     }
-    let annotations = try POAnnotations(lines: entry.comments, line: entry.line)
-    let strings = POEntryStrings(entry: entry, isEscaped: annotations[.escapes] != nil)
+    let (annotations, comment) = try annotations(of: entry)
+    let strings = POEntryStrings(entry: entry, isEscaped: annotations[.escapes] != nil, bytes: bytes)
+    var unit = FileUnit(key: context.key, line: entry.line)
+    unit.path = context.path
+    unit.comment = comment
     if let pluralSource = entry.pluralSource {
-      try readForms(strings, pluralSource: pluralSource, context: context, annotations: annotations)
+      try readForms(strings, pluralSource: pluralSource, table: context.table, unit, annotations)
     } else {
-      let unit = ExchangeUnit(
-        key: context.key,
-        path: context.path,
-        source: try strings.text(entry.source),
-        target: try strings.target(at: 0),
-        state: strings.state(at: 0, form: nil, annotations),
-        comment: annotations.comment,
-        line: entry.line
-      )
-      try collector.append(unit, to: context.table, line: entry.line)
+      unit.source = try strings.text(entry.source)
+      unit.target = try strings.target(at: 0)
+      unit.state = strings.state(at: 0, form: nil, annotations)
+      let table = collector.table(context.table)
+      let key = try collector.append(unit, to: table)
+      sequence.add(unit.path, table: table, key: key, order: nil, isFirst: true)
     }
   }
 
+  /// Returns the annotations of an entry, and its comment, which is a range of the file if it has only one line.
+  private mutating func annotations(
+    of entry: POFileEntry
+  ) throws(ExchangeReadingError) -> (annotations: POAnnotations, comment: FileText?) {
+    var annotation: Range<Int>?
+    var comment: Range<Int>?
+    for line in entry.comments {
+      let isAnnotation = bytes[line].starts(with: POAnnotations.prefix.utf8)
+      guard (isAnnotation ? annotation : comment) == nil else {
+        let lines = entry.comments.map { String(decoding: bytes[$0], as: UTF8.self) }
+        let annotations = try POAnnotations(lines: lines, line: entry.line)
+        return (annotations, annotations.comment.map { .string($0) })
+      }
+      if isAnnotation { annotation = line } else { comment = line }
+    }
+    var annotations = POAnnotations()
+    if let annotation {
+      if let latest, bytes.isEqual(latest.line, annotation) {
+        annotations = latest.annotations
+      } else {
+        let line = String(decoding: bytes[annotation], as: UTF8.self)
+        annotations = try POAnnotations(lines: [line], line: entry.line)
+        latest = (annotation, annotations)
+      }
+    }
+    return (annotations, annotations.comment.map { .string($0) } ?? comment.map { .range($0) })
+  }
+
+  /// - Parameter unit: The unit of the forms, without those parts that differ between them.
   private mutating func readForms(
     _ strings: POEntryStrings,
-    pluralSource: String,
-    context: POContext,
-    annotations: POAnnotations
+    pluralSource: FileText,
+    table: FileText,
+    _ unit: FileUnit,
+    _ annotations: POAnnotations
   ) throws(ExchangeReadingError) {
     let entry = strings.entry
     let categories = try pluralCategories()
@@ -115,46 +206,47 @@ package struct GettextPOReader {
       $0.split(separator: " ").compactMap { PluralCategory(rawValue: String($0)) }
     }
     if let listed { order = listed + order.filter { !listed.contains($0) } }
-    func source(of category: PluralCategory) throws(ExchangeReadingError) -> String {
-      if let source = annotations[.source, category] { return source }
+    func source(of category: PluralCategory) throws(ExchangeReadingError) -> FileText {
+      if let source = annotations[.source, category] { return .string(source) }
       return try strings.text(category == .one ? entry.source : pluralSource)
     }
+    var isFirst = true
     for category in order {
       guard let index = categories.firstIndex(of: category) else { continue }
       let target = try strings.target(at: index)
       // A form that was not in the document is new if it is translated.
       if target == nil, let listed, !listed.contains(category) { continue }
-      var path = context.path
-      path.plural = category
-      let unit = ExchangeUnit(
-        key: context.key,
-        path: path,
-        source: try source(of: category),
-        target: target,
-        state: strings.state(at: index, form: category, annotations),
-        comment: annotations.comment,
-        line: entry.line
-      )
-      try collector.append(unit, to: context.table, line: entry.line)
+      var form = unit
+      form.path.plural = category
+      form.source = try source(of: category)
+      form.target = target
+      form.state = strings.state(at: index, form: category, annotations)
+      let table = collector.table(table)
+      let key = try collector.append(form, to: table)
+      sequence.add(form.path, table: table, key: key, order: listed == nil ? nil : order, isFirst: isFirst)
+      isFirst = false
     }
     for (index, category) in categories.enumerated() where category == nil && index < entry.targets.count {
       guard entry.targets[index].isEmpty else {
+        let language = header?.languages.target ?? ""
         throw ExchangeReadingError("no integer selects msgstr[\(index)] of the entry in \(language)", line: entry.line)
       }
     }
+    guard restoresOrder, listed != nil else { return }
     let address = POFormOrders.Address(
-      table: ExactKey(context.table),
-      group: POGroupAddress(key: context.key, path: context.path)
+      table: ExactKey(table.string(in: bytes)),
+      group: POGroupAddress(key: unit.key.string(in: bytes), path: unit.path)
     )
-    if listed != nil { orders[address] = order }
+    orders[address] = order
   }
 
   private mutating func pluralCategories() throws(ExchangeReadingError) -> [PluralCategory?] {
     if let indices { return indices.categories }
-    guard let value = header["Plural-Forms"] else {
+    guard let header, let value = header.header["Plural-Forms"] else {
       throw ExchangeReadingError("the header has no field Plural-Forms", line: 1)
     }
-    let indices = try PluralFormIndices(headerValue: value, rules: rules, language: language)
+    let language = header.languages.target
+    let indices = try PluralFormIndices(headerValue: value, rules: header.rules, language: language)
     self.indices = indices
     return indices.categories
   }
@@ -162,21 +254,22 @@ package struct GettextPOReader {
 
 /// The strings of an entry without their escapes.
 private struct POEntryStrings {
-  var entry: POEntry
+  var entry: POFileEntry
   var isEscaped: Bool
+  var bytes: [UInt8]
 
-  func text(_ text: String) throws(ExchangeReadingError) -> String {
+  func text(_ text: FileText) throws(ExchangeReadingError) -> FileText {
     guard isEscaped else { return text }
-    guard let value = BackslashEscapes.unescape(text) else {
+    guard let value = BackslashEscapes.unescape(text.string(in: bytes)) else {
       throw ExchangeReadingError(
         #"a string of the entry has an invalid escape: write a backslash as \\ in PO editors, and other characters as \u{…}"#,
         line: entry.line
       )
     }
-    return value
+    return .string(value)
   }
 
-  func target(at index: Int) throws(ExchangeReadingError) -> String? {
+  func target(at index: Int) throws(ExchangeReadingError) -> FileText? {
     guard index < entry.targets.count, !entry.targets[index].isEmpty else { return nil }
     return try text(entry.targets[index])
   }

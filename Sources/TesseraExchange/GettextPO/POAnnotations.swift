@@ -47,7 +47,8 @@ struct POAnnotations {
 }
 
 extension POAnnotations {
-  private static let prefix = "tessera-"
+  /// What each annotation begins with.
+  static let prefix = "tessera-"
 
   /// The number of characters of a value in one line, not counting the last one. Common tools break lines of more than
   /// 78 characters.

@@ -49,4 +49,32 @@ struct POContext {
     guard let path = VariationPath(notation: notation), !isPlural || path.plural == nil else { return nil }
     self.init(table: table, key: key, path: path, isPlural: isPlural)
   }
+
+  /// Returns the table, the key and the variation of a context in a file, or `nil` if it has another form. The table and
+  /// the key are ranges of the file if they have no escapes.
+  static func parts(
+    of text: FileText,
+    isPlural: Bool,
+    in bytes: [UInt8]
+  ) -> (table: FileText, key: FileText, path: VariationPath)? {
+    let bar = UInt8(ascii: "|")
+    if let range = text.range, !bytes.containsByte(in: range, where: { $0 == UInt8(ascii: "\\") }),
+      let first = bytes[range].firstIndex(of: bar)
+    {
+      let rest = first + 1..<range.upperBound
+      let table = FileText.range(range.lowerBound..<first)
+      guard let second = bytes[rest].firstIndex(of: bar) else {
+        return isPlural ? nil : (table, .range(rest), VariationPath())
+      }
+      let key = FileText.range(rest.lowerBound..<second)
+      let variation = second + 1..<range.upperBound
+      if isPlural, bytes.isEqual(variation, "plural") { return (table, key, VariationPath()) }
+      if !isPlural, !variation.isEmpty,
+        let path = VariationPath(notation: String(decoding: bytes[variation], as: UTF8.self))
+      {
+        return (table, key, path)
+      }
+    }
+    return POContext(text.string(in: bytes), isPlural: isPlural).map { (.string($0.table), .string($0.key), $0.path) }
+  }
 }

@@ -10,74 +10,125 @@ struct POParser {
     case target
   }
 
+  /// A string whose literals are being read.
+  private struct PendingString {
+    /// The range of the only literal that is not empty, as long as there is one without escapes.
+    var range: Range<Int>?
+    /// The bytes of all literals, or `nil` as long as the string is a range.
+    var bytes: [UInt8]?
+
+    mutating func append(_ literal: Range<Int>, in file: [UInt8]) {
+      if bytes == nil, range?.isEmpty ?? true {
+        range = literal
+      } else if !literal.isEmpty {
+        append(Array(file[literal]), in: file)
+      }
+    }
+
+    mutating func append(_ text: [UInt8], in file: [UInt8]) {
+      if bytes == nil { bytes = range.map { Array(file[$0]) } ?? [] }
+      bytes?.append(contentsOf: text)
+    }
+  }
+
   /// An entry whose lines are being read.
   private struct PendingEntry {
-    var comments: [String] = []
+    var comments: [Range<Int>] = []
     var isFuzzy = false
-    var context: [UInt8]?
-    var source: [UInt8]?
-    var pluralSource: [UInt8]?
-    var targets: [(index: Int, bytes: [UInt8])] = []
+    var context: PendingString?
+    var source: PendingString?
+    var pluralSource: PendingString?
+    var targets: [(index: Int, string: PendingString)] = []
     var isIndexed = false
     var line: Int?
     var field: Field?
+
+    /// The string of the field, which is stored after its last literal.
+    var string = PendingString()
+
+    mutating func storeString() {
+      switch field {
+      case .context: context = string
+      case .source: source = string
+      case .pluralSource: pluralSource = string
+      case .target: targets[targets.count - 1].string = string
+      case nil: break
+      }
+      string = PendingString()
+    }
   }
 
   /// The maximum index of `msgstr[n]`. No language has more than six forms.
   private static let maximumIndex = 99
-  private static let keywords = ["msgid", "msgstr", "msgctxt", "msgid_plural", "domain"]
+  private static let keywords: [StaticString] = ["msgid", "msgstr", "msgctxt", "msgid_plural", "domain"]
 
-  private var entries: [POEntry] = []
-  private var pending = PendingEntry()
+  private let bytes: [UInt8]
+  /// The start of the next line.
+  private var position: Int
   private var lineNumber = 0
+  private var pending = PendingEntry()
+  /// The entry that the latest line finished.
+  private var finished: POFileEntry?
 
-  /// Returns the entries of a file in valid UTF-8 without a byte order mark.
-  static func parse(_ bytes: ArraySlice<UInt8>) throws(ExchangeReadingError) -> [POEntry] {
-    var parser = POParser()
-    var start = bytes.startIndex
-    while start <= bytes.endIndex {
-      let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.endIndex
-      parser.lineNumber += 1
-      try parser.read(bytes[start..<end])
-      start = end + 1
+  /// - Parameters:
+  ///   - bytes: The file in valid UTF-8.
+  ///   - start: The offset behind a byte order mark.
+  init(_ bytes: [UInt8], from start: Int) {
+    self.bytes = bytes
+    position = start
+  }
+
+  /// Returns the next entry, or `nil` at the end of the file.
+  mutating func next() throws(ExchangeReadingError) -> POFileEntry? {
+    while finished == nil, position <= bytes.count {
+      let end = bytes.offset(of: 0x0A, from: position) ?? bytes.count
+      let line = position..<end
+      lineNumber += 1
+      position = end + 1
+      try read(line)
     }
-    try parser.finishEntry()
-    return parser.entries
+    if finished == nil { try finishEntry() }
+    defer { finished = nil }
+    return finished
   }
 
-  private func failure(_ message: String, at index: Int, in line: ArraySlice<UInt8>) -> ExchangeReadingError {
-    ExchangeReadingError(message, line: lineNumber, column: index - line.startIndex + 1)
+  private func failure(_ message: String, at index: Int, in line: Range<Int>) -> ExchangeReadingError {
+    ExchangeReadingError(message, line: lineNumber, column: index - line.lowerBound + 1)
   }
 
-  private mutating func read(_ line: ArraySlice<UInt8>) throws(ExchangeReadingError) {
-    var index = line.startIndex
-    Self.skipSpace(line, &index)
-    guard index < line.endIndex else { return }
-    switch line[index] {
+  private mutating func read(_ line: Range<Int>) throws(ExchangeReadingError) {
+    var index = line.lowerBound
+    skipSpace(line, &index)
+    guard index < line.upperBound else { return }
+    switch bytes[index] {
     case UInt8(ascii: "#"): try readComment(line, at: index)
     case UInt8(ascii: "\""): try readStrings(line, at: index)
     default: try readKeyword(line, at: index)
     }
   }
 
-  private static func skipSpace(_ line: ArraySlice<UInt8>, _ index: inout Int) {
-    while index < line.endIndex, line[index].isSpace { index += 1 }
+  private func skipSpace(_ line: Range<Int>, _ index: inout Int) {
+    while index < line.upperBound, bytes[index].isSpace { index += 1 }
   }
 
-  private mutating func readComment(_ line: ArraySlice<UInt8>, at index: Int) throws(ExchangeReadingError) {
+  /// Returns a line without a carriage return at its end.
+  private func withoutReturn(_ line: Range<Int>) -> Range<Int> {
+    !line.isEmpty && bytes[line.upperBound - 1] == 0x0D ? line.lowerBound..<line.upperBound - 1 : line
+  }
+
+  private mutating func readComment(_ line: Range<Int>, at index: Int) throws(ExchangeReadingError) {
     if !pending.targets.isEmpty { try finishEntry() }
-    guard index + 1 < line.endIndex else { return }
-    var text = line[(index + 2)...]
-    if text.last == 0x0D { text.removeLast() }
-    switch line[index + 1] {
+    guard index + 1 < line.upperBound else { return }
+    let text = withoutReturn(index + 2..<line.upperBound)
+    switch bytes[index + 1] {
     case UInt8(ascii: "~"):
       // The comments before an obsolete entry belong to it.
       try finishEntry()
     case UInt8(ascii: "."):
-      if text.first == 0x20 { text.removeFirst() }
-      pending.comments.append(String(decoding: text, as: UTF8.self))
+      let hasSpace = !text.isEmpty && bytes[text.lowerBound] == 0x20
+      pending.comments.append(text.lowerBound + (hasSpace ? 1 : 0)..<text.upperBound)
     case UInt8(ascii: ","), UInt8(ascii: "="):
-      for flag in text.split(separator: UInt8(ascii: ","))
+      for flag in bytes[text].split(separator: UInt8(ascii: ","))
       where flag.filter({ !$0.isSpace }).elementsEqual("fuzzy".utf8) {
         pending.isFuzzy = true
       }
@@ -85,27 +136,28 @@ struct POParser {
     }
   }
 
-  private mutating func readKeyword(_ line: ArraySlice<UInt8>, at start: Int) throws(ExchangeReadingError) {
+  private mutating func readKeyword(_ line: Range<Int>, at start: Int) throws(ExchangeReadingError) {
     var index = start
-    while index < line.endIndex, line[index].isLetter || line[index] == UInt8(ascii: "_") { index += 1 }
-    let word = line[start..<index]
-    guard let keyword = Self.keywords.first(where: { word.elementsEqual($0.utf8) }) else {
+    while index < line.upperBound, bytes[index].isLetter || bytes[index] == UInt8(ascii: "_") { index += 1 }
+    guard let name = Self.keywords.first(where: { bytes.isEqual(start..<index, $0) }) else {
       throw failure("expected msgctxt, msgid, msgid_plural, msgstr, a comment or a string", at: start, in: line)
     }
+    let keyword = name.description
     if !pending.targets.isEmpty, keyword == "msgctxt" || keyword == "msgid" { try finishEntry() }
+    pending.storeString()
     let isExpected: Bool
     switch keyword {
     case "msgctxt":
       isExpected = pending.context == nil && pending.source == nil
-      pending.context = []
+      pending.context = PendingString()
       pending.field = .context
     case "msgid":
       isExpected = pending.source == nil
-      pending.source = []
+      pending.source = PendingString()
       pending.field = .source
     case "msgid_plural":
       isExpected = pending.source != nil && pending.pluralSource == nil && pending.targets.isEmpty
-      pending.pluralSource = []
+      pending.pluralSource = PendingString()
       pending.field = .pluralSource
     case "msgstr":
       let number = try readIndex(line, at: &index)
@@ -117,34 +169,35 @@ struct POParser {
         let message = number == nil ? "an entry with msgid_plural needs msgstr[0]" : "msgstr[n] needs msgid_plural"
         throw failure(message, at: start, in: line)
       }
-      pending.targets.append((number ?? 0, []))
+      pending.targets.append((number ?? 0, PendingString()))
       pending.isIndexed = number != nil
       pending.field = .target
     default: throw failure("the keyword \(keyword) is not supported", at: start, in: line)
     }
     guard isExpected else { throw failure("\(keyword) is not allowed here", at: start, in: line) }
     if pending.line == nil { pending.line = lineNumber }
-    Self.skipSpace(line, &index)
-    guard index < line.endIndex, line[index] == UInt8(ascii: "\"") else {
+    skipSpace(line, &index)
+    guard index < line.upperBound, bytes[index] == UInt8(ascii: "\"") else {
       throw failure("expected a string after \(keyword)", at: index, in: line)
     }
     try readStrings(line, at: index)
   }
 
   /// Reads `[0]`, and returns `nil` if there is no bracket.
-  private func readIndex(_ line: ArraySlice<UInt8>, at index: inout Int) throws(ExchangeReadingError) -> Int? {
+  private func readIndex(_ line: Range<Int>, at index: inout Int) throws(ExchangeReadingError) -> Int? {
     var position = index
-    Self.skipSpace(line, &position)
-    guard position < line.endIndex, line[position] == UInt8(ascii: "[") else { return nil }
+    skipSpace(line, &position)
+    guard position < line.upperBound, bytes[position] == UInt8(ascii: "[") else { return nil }
     position += 1
-    Self.skipSpace(line, &position)
+    skipSpace(line, &position)
     var number: Int?
-    while position < line.endIndex, let digit = line[position].digit {
+    while position < line.upperBound, let digit = bytes[position].digit {
       number = min((number ?? 0) * 10 + Int(digit), Self.maximumIndex + 1)
       position += 1
     }
-    Self.skipSpace(line, &position)
-    guard let number, number <= Self.maximumIndex, position < line.endIndex, line[position] == UInt8(ascii: "]") else {
+    skipSpace(line, &position)
+    guard let number, number <= Self.maximumIndex, position < line.upperBound, bytes[position] == UInt8(ascii: "]")
+    else {
       throw failure("expected a number up to \(Self.maximumIndex) in brackets", at: position, in: line)
     }
     index = position + 1
@@ -152,58 +205,61 @@ struct POParser {
   }
 
   /// Reads the literals up to the end of the line, and appends them to the current field.
-  private mutating func readStrings(_ line: ArraySlice<UInt8>, at start: Int) throws(ExchangeReadingError) {
-    guard let field = pending.field else {
-      throw failure("the string belongs to no keyword", at: start, in: line)
-    }
-    var bytes: [UInt8] = []
+  private mutating func readStrings(_ line: Range<Int>, at start: Int) throws(ExchangeReadingError) {
+    guard pending.field != nil else { throw failure("the string belongs to no keyword", at: start, in: line) }
+    let content = withoutReturn(line)
+    if let literal = onlyLiteral(content, at: start) { return pending.string.append(literal, in: bytes) }
+    var text: [UInt8] = []
     var index = start
-    var content = line
-    if content.last == 0x0D { content.removeLast() }
-    while index < content.endIndex {
-      guard content[index] == UInt8(ascii: "\"") else {
+    while index < content.upperBound {
+      guard bytes[index] == UInt8(ascii: "\"") else {
         throw failure("unexpected character after the string", at: index, in: line)
       }
       do {
-        try POStringLiteral.decode(content, from: &index, into: &bytes)
+        try POStringLiteral.decode(bytes[content], from: &index, into: &text)
       } catch {
         throw failure(error.message, at: error.index, in: line)
       }
-      Self.skipSpace(content, &index)
+      skipSpace(content, &index)
     }
-    switch field {
-    case .context: pending.context?.append(contentsOf: bytes)
-    case .source: pending.source?.append(contentsOf: bytes)
-    case .pluralSource: pending.pluralSource?.append(contentsOf: bytes)
-    case .target: pending.targets[pending.targets.count - 1].bytes.append(contentsOf: bytes)
-    }
+    pending.string.append(text, in: bytes)
+  }
+
+  /// Returns the range of a literal without escapes that ends with the line, or `nil` if there is another text.
+  private func onlyLiteral(_ line: Range<Int>, at start: Int) -> Range<Int>? {
+    guard start + 1 < line.upperBound, bytes[line.upperBound - 1] == UInt8(ascii: "\"") else { return nil }
+    let range = start + 1..<line.upperBound - 1
+    let isSpecial = bytes.containsByte(in: range) { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
+    return isSpecial ? nil : range
   }
 
   private mutating func finishEntry() throws(ExchangeReadingError) {
     defer { pending = PendingEntry() }
     guard let line = pending.line else { return }
+    pending.storeString()
     guard let source = pending.source else { throw ExchangeReadingError("the entry has no msgid", line: line) }
     guard !pending.targets.isEmpty else { throw ExchangeReadingError("the entry has no msgstr", line: line) }
-    var entry = POEntry(comments: pending.comments, isFuzzy: pending.isFuzzy, line: line)
-    entry.context = try pending.context.map { (bytes) throws(ExchangeReadingError) in try Self.string(bytes, line) }
-    entry.source = try Self.string(source, line)
-    entry.pluralSource = try pending.pluralSource.map { (bytes) throws(ExchangeReadingError) in
-      try Self.string(bytes, line)
+    var entry = POFileEntry(comments: pending.comments, isFuzzy: pending.isFuzzy, line: line)
+    entry.context = try pending.context.map { (string) throws(ExchangeReadingError) in try Self.text(string, line) }
+    entry.source = try Self.text(source, line)
+    entry.pluralSource = try pending.pluralSource.map { (string) throws(ExchangeReadingError) in
+      try Self.text(string, line)
     }
     for number in 0..<pending.targets.count {
-      guard let target = pending.targets.first(where: { $0.index == number })?.bytes else {
+      guard let target = pending.targets.first(where: { $0.index == number })?.string else {
         throw ExchangeReadingError("the entry has no msgstr[\(number)]", line: line)
       }
-      entry.targets.append(try Self.string(target, line))
+      entry.targets.append(try Self.text(target, line))
     }
-    entries.append(entry)
+    finished = entry
   }
 
   /// Escapes of single bytes can form invalid UTF-8 in a file that is valid.
-  private static func string(_ bytes: [UInt8], _ line: Int) throws(ExchangeReadingError) -> String {
+  private static func text(_ string: PendingString, _ line: Int) throws(ExchangeReadingError) -> FileText {
+    guard let bytes = string.bytes else { return string.range.map { .range($0) } ?? .empty }
     guard let text = String(validUTF8: bytes) else {
       throw ExchangeReadingError("the escapes of a string in the entry are not valid UTF-8", line: line)
     }
-    return text
+    return .string(text)
   }
 }

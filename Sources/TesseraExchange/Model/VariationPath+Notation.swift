@@ -19,6 +19,13 @@ extension VariationPath {
   init?(notation: String) {
     self.init()
     guard !notation.isEmpty else { return }
+    // Nearly all variations are plural forms.
+    if notation.utf8.starts(with: "plural.".utf8),
+      let category = PluralCategory(rawValue: String(Substring(notation.utf8.dropFirst("plural.".utf8.count))))
+    {
+      plural = category
+      return
+    }
     let parts = BackslashEscapes.split(notation, separator: ".")
     guard parts.count.isMultiple(of: 2) else { return nil }
     var previous = -1

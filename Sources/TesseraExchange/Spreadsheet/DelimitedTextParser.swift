@@ -6,11 +6,16 @@ import TesseraStrings
 /// Rows end with LF, CRLF or CR. A quotation mark within a cell that does not begin with one has no meaning.
 struct DelimitedTextParser {
   struct Cell {
-    var text: String
+    /// The range of the contents, without quotation marks around them.
+    var contents: Range<Int>
+    /// A Boolean value that indicates whether the contents have quotation marks, which are doubled.
+    var hasQuotes = false
     var location: SourceLocation
   }
 
-  private let bytes: [UInt8]
+  let bytes: [UInt8]
+  /// The cells of the latest row.
+  private(set) var row: [Cell] = []
   private let delimiter: UInt8
   private var index: Int
   private var line = 1
@@ -29,17 +34,30 @@ struct DelimitedTextParser {
 
   private var location: SourceLocation { SourceLocation(line: line, column: index - lineStart + 1) }
 
-  /// Returns the cells of the next row, or `nil` at the end of the file.
-  mutating func nextRow() throws(ExchangeReadingError) -> [Cell]? {
-    guard index < bytes.count else { return nil }
-    var row: [Cell] = []
+  /// Returns the text of a cell.
+  func text(of cell: Cell) -> FileText {
+    guard cell.hasQuotes else { return .range(cell.contents) }
+    var text: [UInt8] = []
+    var start = cell.contents.lowerBound
+    while let quote = bytes[start..<cell.contents.upperBound].firstIndex(of: UInt8(ascii: "\"")) {
+      text += bytes[start...quote]
+      start = quote + 2
+    }
+    text += bytes[start..<cell.contents.upperBound]
+    return .string(String(decoding: text, as: UTF8.self))
+  }
+
+  /// Reads the next row. Returns `false` at the end of the file.
+  mutating func nextRow() throws(ExchangeReadingError) -> Bool {
+    guard index < bytes.count else { return false }
+    row.removeAll(keepingCapacity: true)
     while true {
       row.append(try nextCell())
       guard index < bytes.count, bytes[index] == delimiter else { break }
       index += 1
     }
     skipLineBreak()
-    return row
+    return true
   }
 
   private mutating func skipLineBreak() {
@@ -54,23 +72,38 @@ struct DelimitedTextParser {
     let start = location
     guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") else {
       let first = index
-      while index < bytes.count, bytes[index] != delimiter, !bytes[index].isLineBreak { index += 1 }
-      return Cell(text: String(decoding: bytes[first..<index], as: UTF8.self), location: start)
+      index = endOfCell
+      return Cell(contents: first..<index, location: start)
     }
     index += 1
-    var text: [UInt8] = []
-    while let quote = bytes[index...].firstIndex(of: UInt8(ascii: "\"")) {
-      countLines(in: index..<quote)
-      text += bytes[index..<quote]
+    let first = index
+    var hasQuotes = false
+    while let quote = bytes.offset(of: UInt8(ascii: "\""), from: index) {
       index = quote + 1
-      guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") else { return try endCell(text, from: start) }
-      text.append(UInt8(ascii: "\""))
-      index += 1
+      if index < bytes.count, bytes[index] == UInt8(ascii: "\"") {
+        hasQuotes = true
+        index += 1
+        continue
+      }
+      countLines(in: first..<quote)
+      try checkEndOfCell()
+      return Cell(contents: first..<quote, hasQuotes: hasQuotes, location: start)
     }
     throw ExchangeReadingError("the cell has no closing quotation mark", at: start)
   }
 
+  /// The end of a cell that does not begin with a quotation mark.
+  private var endOfCell: Int {
+    // Safe: the index is checked, and the bytes are read within the call.
+    unsafe bytes.withUnsafeBufferPointer { bytes in
+      var end = index
+      while end < bytes.count, unsafe bytes[end] != delimiter, unsafe !bytes[end].isLineBreak { end += 1 }
+      return end
+    }
+  }
+
   private mutating func countLines(in range: Range<Int>) {
+    guard bytes.containsByte(in: range, where: { $0 == 0x0A || $0 == 0x0D }) else { return }
     var position = range.lowerBound
     while let lineBreak = bytes[position..<range.upperBound].firstIndex(where: \.isLineBreak) {
       position = lineBreak + 1
@@ -80,10 +113,9 @@ struct DelimitedTextParser {
     }
   }
 
-  private func endCell(_ text: [UInt8], from start: SourceLocation) throws(ExchangeReadingError) -> Cell {
+  private func checkEndOfCell() throws(ExchangeReadingError) {
     guard index == bytes.count || bytes[index] == delimiter || bytes[index].isLineBreak else {
       throw ExchangeReadingError("unexpected character after the closing quotation mark of a cell", at: location)
     }
-    return Cell(text: String(decoding: text, as: UTF8.self), location: start)
   }
 }

@@ -20,6 +20,12 @@ enum SpreadsheetCell {
     return String(cell.unicodeScalars.dropFirst())
   }
 
+  /// Returns a string of a cell of a file: a range of the file if possible.
+  static func restore(_ cell: FileText, in bytes: [UInt8]) -> FileText {
+    if let range = cell.range, range.isEmpty || bytes[range.lowerBound] != UInt8(ascii: "'") { return cell }
+    return .string(restore(cell.string(in: bytes)))
+  }
+
   /// Returns whether a spreadsheet program may evaluate a cell if the apostrophes at its start are removed.
   static func isFormula(_ text: String) -> Bool {
     // Most strings begin with a letter.
@@ -54,6 +60,13 @@ enum SpreadsheetCell {
   static func value(_ contents: String) -> String? {
     if contents.isEmpty { return nil }
     return isQuotes(contents) && contents.utf8.count > 1 ? String(contents.dropLast(2)) : contents
+  }
+
+  /// Returns the value in a cell of a file: a range of the file if possible.
+  static func value(_ contents: FileText, in bytes: [UInt8]) -> FileText? {
+    if contents.isEmpty { return nil }
+    if let range = contents.range, bytes[range.lowerBound] != UInt8(ascii: "\"") { return contents }
+    return value(contents.string(in: bytes)).map { .string($0) }
   }
 
   private static func isQuotes(_ text: String) -> Bool { text.utf8.allSatisfy { $0 == UInt8(ascii: "\"") } }

@@ -6,6 +6,8 @@ package import TesseraStrings
 /// The strings of `.stringsdict` files have another form, `/key:dict/variable:dict/one:dict/:string`.
 package enum XLIFFIdentifier {
   private static let separator = "|==|"
+  /// What is between the key and the category of a plural form without other variations.
+  static let pluralPrefix = separator + "plural."
   private static let dictionaryEnd = ":dict/:string"
   private static let dictionarySeparator = ":dict/"
   private static let format = "NSStringLocalizedFormatKey"
@@ -42,6 +44,22 @@ package enum XLIFFIdentifier {
     let parsed = isStringsDict(table) ? parseDictionary(identifier) : parseVariation(identifier)
     return parsed ?? (identifier, VariationPath())
   }
+
+  /// Returns the key and the variation that an identifier in a file usually has. The key is a range of the file if the
+  /// identifier is one and has at most a plural form, as nearly all identifiers.
+  static func parse(_ identifier: FileText, in bytes: [UInt8], table: String) -> (key: FileText, path: VariationPath) {
+    if let range = identifier.range, !isStringsDict(table) {
+      guard bytes.containsByte(in: range, where: { $0 == UInt8(ascii: "|") }) else { return (identifier, VariationPath()) }
+      for (category, suffix) in pluralSuffixes where bytes[range].suffix(suffix.count).elementsEqual(suffix) {
+        let key = range.lowerBound..<range.upperBound - suffix.count
+        return (.range(key), VariationPath(plural: category))
+      }
+    }
+    let parsed = parse(identifier.string(in: bytes), inTable: table)
+    return (.string(parsed.key), parsed.path)
+  }
+
+  private static let pluralSuffixes = PluralCategory.allCases.map { ($0, Array((pluralPrefix + $0.rawValue).utf8)) }
 
   private static func isStringsDict(_ table: String) -> Bool { table.hasSuffix(".stringsdict") }
 

@@ -4,12 +4,26 @@ import TesseraCore
 package enum XLIFFOrder {
   /// Returns a Boolean value that indicates whether a unit precedes another one.
   package static func precedes(_ a: String, _ b: String) -> Bool {
-    unsafe a.withBytes { a in
-      unsafe b.withBytes { b in
-        let order = unsafe compare(a, b)
-        return unsafe order != 0 ? order < 0 : a.lexicographicallyPrecedes(b)
-      }
+    // Safe: the bytes are read within the call.
+    unsafe a.withBytes { a in unsafe b.withBytes { b in unsafe precedes(a, b) } }
+  }
+
+  /// Returns a Boolean value that indicates whether a unit precedes another one.
+  ///
+  /// - Parameters:
+  ///   - a: The range with the identifier of the unit.
+  ///   - b: The range with the identifier of the other unit.
+  ///   - bytes: The text of the file with both units.
+  static func precedes(_ a: Range<Int>, _ b: Range<Int>, in bytes: [UInt8]) -> Bool {
+    // Safe: the ranges are checked, and the bytes are read within the call.
+    unsafe bytes.withUnsafeBufferPointer { bytes in
+      unsafe precedes(UnsafeBufferPointer(rebasing: bytes[a]), UnsafeBufferPointer(rebasing: bytes[b]))
     }
+  }
+
+  private static func precedes(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>) -> Bool {
+    let order = unsafe compare(a, b)
+    return unsafe order != 0 ? order < 0 : a.lexicographicallyPrecedes(b)
   }
 
   /// Returns a Boolean value that indicates whether each unit precedes the next one, so that no two of them are equal.

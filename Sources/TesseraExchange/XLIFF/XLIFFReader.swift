@@ -10,11 +10,15 @@ package struct XLIFFReader {
   /// The indices of the tables by their paths.
   private var indices: [ExactKey: Int] = [:]
   private var tool: XLIFFTool?
+  private var lines = LineCounter()
 
   private struct Table {
-    var table: ExchangeTable
+    var table: ReturnedTable
     /// The offsets of the units' tags.
     var offsets: [Int] = []
+    var lastIdentifier: FileText?
+    /// A Boolean value that indicates whether the units are in Xcode's order, so that their identifiers differ.
+    var isAscending = true
   }
 
   /// Returns the document in a file.
@@ -22,13 +26,23 @@ package struct XLIFFReader {
   /// - Throws: An error with the position and the reason if the file is not valid XLIFF 1.2, if it contains several
   ///   target languages, or if an identifier occurs twice in a table.
   package static func read(_ bytes: [UInt8]) throws(ExchangeReadingError) -> ExchangeDocument {
-    try readWithTool(bytes).document
+    ExchangeDocument(try returned(bytes).document)
   }
 
   /// Returns the document in a file, and the program that wrote its first table.
   package static func readWithTool(
     _ bytes: [UInt8]
   ) throws(ExchangeReadingError) -> (document: ExchangeDocument, tool: XLIFFTool?) {
+    let (document, tool) = try returned(bytes)
+    return (ExchangeDocument(document), tool)
+  }
+
+  /// Returns the contents of a file, without creating a `String` for each of its strings.
+  ///
+  /// - Throws: The same errors as ``read(_:)``.
+  package static func returned(
+    _ bytes: [UInt8]
+  ) throws(ExchangeReadingError) -> (document: ReturnedDocument, tool: XLIFFTool?) {
     let source: SourceText
     do throws(SourceTextError) { source = try SourceText(fileBytes: bytes) } catch {
       throw ExchangeReadingError(error.message)
@@ -45,7 +59,7 @@ package struct XLIFFReader {
         if table.sourceLanguage == languages.source { table.sourceLanguage = nil }
         return table
       }
-      let document = ExchangeDocument(
+      let document = ReturnedDocument(
         sourceLanguage: languages.source,
         targetLanguage: languages.target,
         tables: tables
@@ -61,7 +75,10 @@ package struct XLIFFReader {
     xml = XMLReader(source.bytes)
   }
 
-  private func line(of offset: Int) -> Int { source.location(of: UInt32(clamping: offset)).line }
+  /// - Parameter offset: An offset that is not less than those of earlier calls.
+  private mutating func line(of offset: Int) -> Int {
+    lines.line(of: offset, in: xml.bytes)
+  }
 
   // MARK: - Structure
 
@@ -101,7 +118,14 @@ package struct XLIFFReader {
     if index == tables.count {
       indices[ExactKey(path)] = index
       tables.append(
-        Table(table: ExchangeTable(path: path, sourceLanguage: sourceLanguage, line: line(of: tag.offset)))
+        Table(
+          table: ReturnedTable(
+            path: path,
+            units: ReturnedUnits(in: xml.bytes),
+            sourceLanguage: sourceLanguage,
+            line: line(of: tag.offset)
+          )
+        )
       )
     }
     let depth = xml.depth
@@ -128,10 +152,12 @@ package struct XLIFFReader {
 
   /// - Parameter index: The index of the table.
   private mutating func readUnit(_ tag: XMLReader.Tag, in index: Int) throws(XLIFFError) {
-    guard let identifier = xml.attribute("id") else { throw XLIFFError(tag.offset, "this `<trans-unit>` has no `id`") }
-    let parsed = XLIFFIdentifier.parse(identifier, inTable: tables[index].table.path)
-    var unit = ExchangeUnit(key: parsed.key, path: parsed.path, source: "", line: line(of: tag.offset))
+    guard let identifier = xml.text(of: "id") else {
+      throw XLIFFError(tag.offset, "this `<trans-unit>` has no `id`")
+    }
+    var unit = FileUnit(key: identifier, line: line(of: tag.offset))
     unit.identifier = identifier
+    (unit.key, unit.path) = XLIFFIdentifier.parse(identifier, in: xml.bytes, table: tables[index].table.path)
     unit.shouldTranslate = xml.attribute("translate") != "no"
     var hasSource = false
     let depth = xml.depth
@@ -149,41 +175,55 @@ package struct XLIFFReader {
         unit.target = try readText(child)
       } else if xml.isElement(child, "note") {
         let note = try readText(child)
-        if !note.isEmpty { unit.comment = unit.comment.map { $0 + "\n" + note } ?? note }
+        if !note.isEmpty { unit.comment = unit.comment.map { xml.joined($0, note, by: "\n") } ?? note }
       } else {
         try xml.skipElement()
       }
     }
     guard hasSource else { throw XLIFFError(tag.offset, "this `<trans-unit>` has no `<source>`") }
-    tables[index].table.units.append(unit)
+    note(identifier, tag, in: index)
+    if let ranges = unit.ranges {
+      tables[index].table.units.append(ranges)
+    } else {
+      tables[index].table.units.append(unit.whole(in: xml.bytes))
+    }
+  }
+
+  private mutating func note(_ identifier: FileText, _ tag: XMLReader.Tag, in index: Int) {
     tables[index].offsets.append(tag.offset)
+    defer { tables[index].lastIdentifier = identifier }
+    guard tables[index].isAscending, let last = tables[index].lastIdentifier else { return }
+    tables[index].isAscending =
+      if let a = last.range, let b = identifier.range {
+        XLIFFOrder.precedes(a, b, in: xml.bytes)
+      } else {
+        XLIFFOrder.precedes(last.string(in: xml.bytes), identifier.string(in: xml.bytes))
+      }
   }
 
   /// Checks that no identifier occurs twice in a table.
   private func checkIdentifiers() throws(XLIFFError) {
-    for item in tables {
-      let identifiers = item.table.units.map { $0.identifier ?? $0.key }
-      // Units in Xcode's order have different identifiers.
-      guard !XLIFFOrder.isAscending(identifiers) else { continue }
+    for item in tables where !item.isAscending {
       var positions: [ExactKey: Int] = [:]
-      for (position, identifier) in identifiers.enumerated() {
+      for (position, unit) in item.table.units.enumerated() {
+        let identifier = unit.identifier ?? unit.key
         guard let first = positions.updateValue(position, forKey: ExactKey(identifier)) else { continue }
         let name = String(quoting: identifier, limit: 80)
-        let lines = (line(of: item.offsets[first]), line(of: item.offsets[position]))
+        let lines = [first, position].map { source.location(of: UInt32(clamping: item.offsets[$0])).line }
         throw XLIFFError(
           item.offsets[position],
-          "the id \(name) occurs twice in the table: on lines \(lines.0) and \(lines.1)"
+          "the id \(name) occurs twice in the table: on lines \(lines[0]) and \(lines[1])"
         )
       }
     }
   }
 
   /// Returns the text of an element without child elements.
-  private mutating func readText(_ tag: XMLReader.Tag) throws(XLIFFError) -> String {
-    var text = ""
+  private mutating func readText(_ tag: XMLReader.Tag) throws(XLIFFError) -> FileText {
+    var text = FileText.empty
     while let event = try xml.next() {
       switch event {
-      case .text(let part): text = text.isEmpty ? part : text + part
+      case .text(let part): text = text.isEmpty ? part : xml.joined(text, part)
       case .end: return text
       case .start(let child):
         let names = (xml.string(child.name), xml.string(tag.name))

@@ -1,24 +1,21 @@
 import TesseraCore
 import TesseraStrings
 
-/// Character data or the value of an attribute, with its references resolved and its line endings normalized (XML 1.0,
-/// sections 2.11 and 3.3.3).
+/// The conversion of character data and values of attributes to strings: references are resolved, and line endings are
+/// normalized (XML 1.0, sections 2.11 and 3.3.3).
 enum XMLCharacters {
-  /// The characters are those of a range of the document.
-  case literal(Range<Int>)
-  case resolved(String)
-
   /// - Throws: an error if the range contains an invalid reference or a character that XML does not allow.
-  init(
+  static func text(
     _ range: Range<Int>,
     in bytes: [UInt8],
     isAttribute: Bool = false,
     isLiteral: Bool = false
-  ) throws(XLIFFError) {
-    guard bytes.containsByte(in: range, where: { $0 < 0x20 || $0 == UInt8(ascii: "&") }) else {
-      self = .literal(range)
-      return
-    }
+  ) throws(XLIFFError) -> FileText {
+    let isSpecial =
+      isAttribute
+      ? bytes.containsByte(in: range) { $0 < 0x20 || $0 == UInt8(ascii: "&") }
+      : bytes.containsByte(in: range) { $0 < 0x20 && $0 != 0x09 && $0 != 0x0A || $0 == UInt8(ascii: "&") }
+    guard isSpecial else { return .range(range) }
     var result: [UInt8] = []
     result.reserveCapacity(range.count)
     var index = range.lowerBound
@@ -42,14 +39,7 @@ enum XMLCharacters {
       }
       index += 1
     }
-    self = .resolved(String(decoding: result, as: UTF8.self))
-  }
-
-  func string(in bytes: [UInt8]) -> String {
-    switch self {
-    case .literal(let range): String(decoding: bytes[range], as: UTF8.self)
-    case .resolved(let text): text
-    }
+    return .string(String(decoding: result, as: UTF8.self))
   }
 
   /// Returns the character and the end of the reference at the start of a text.

@@ -23,12 +23,12 @@ struct XMLReader {
     case start(Tag)
     case end
     /// Character data, which may be a part of the data between two tags.
-    case text(String)
+    case text(FileText)
   }
 
   private struct Attribute {
     var name: Range<Int>
-    var value: XMLCharacters
+    var value: FileText
   }
 
   static let maximumDepth = 64
@@ -99,25 +99,24 @@ struct XMLReader {
   func isElement(_ tag: Tag, _ name: StaticString) -> Bool { isText(tag.name, name) }
 
   /// Returns the value of an attribute of the current start tag, or `nil` if the element does not have it.
-  func attribute(_ name: StaticString) -> String? {
-    attributes.first { isText($0.name, name) }?.value.string(in: bytes)
+  func attribute(_ name: StaticString) -> String? { text(of: name)?.string(in: bytes) }
+
+  /// Returns the text of an attribute of the current start tag, or `nil` if the element does not have it.
+  func text(of attribute: StaticString) -> FileText? {
+    attributes.first { isText($0.name, attribute) }?.value
   }
 
-  private func isText(_ range: Range<Int>, _ text: StaticString) -> Bool {
-    guard range.count == text.utf8CodeUnitCount else { return false }
-    return text.withUTF8Buffer { text in unsafe text.elementsEqual(bytes[range]) }
+  private func isText(_ range: Range<Int>, _ text: StaticString) -> Bool { bytes.isEqual(range, text) }
+
+  /// Returns both texts with a separator between them.
+  func joined(_ first: FileText, _ second: FileText, by separator: String = "") -> FileText {
+    .string(first.string(in: bytes) + separator + second.string(in: bytes))
   }
 
   private func byte(at index: Int) -> UInt8? { index < bytes.count ? bytes[index] : nil }
 
   private func starts(with text: StaticString) -> Bool {
     isText(position..<min(bytes.count, position + text.utf8CodeUnitCount), text)
-  }
-
-  /// Returns the next offset of a byte, or `nil` if it does not occur.
-  private func firstIndex(of byte: UInt8, from start: Int) -> Int? {
-    // Safe: the buffer is read within the call.
-    unsafe bytes.withUnsafeBufferPointer { unsafe $0.firstIndex(of: byte, from: start) }
   }
 
   private mutating func skip(
@@ -127,7 +126,7 @@ struct XMLReader {
   ) throws(XLIFFError) {
     let offset = position
     position = start
-    while let last = firstIndex(of: UInt8(ascii: ">"), from: position) {
+    while let last = bytes.offset(of: UInt8(ascii: ">"), from: position) {
       position = last + 1 - marker.utf8CodeUnitCount
       if position >= start, starts(with: marker) {
         position = last + 1
@@ -174,25 +173,27 @@ struct XMLReader {
     position += 1
     skipSpace()
     let value = try attributeValue()
-    guard !attributes.contains(where: { bytes[$0.name] == bytes[name] }) else {
+    guard !attributes.contains(where: { bytes.isEqual($0.name, name) }) else {
       throw XLIFFError(name.lowerBound, "the attribute `\(string(name))` occurs twice")
     }
     return Attribute(name: name, value: value)
   }
 
-  private mutating func attributeValue() throws(XLIFFError) -> XMLCharacters {
+  private mutating func attributeValue() throws(XLIFFError) -> FileText {
     let start = position
     guard let quote = byte(at: position), quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
       throw XLIFFError(start, "expected a value in quotation marks")
     }
-    guard let end = firstIndex(of: quote, from: position + 1) else {
+    guard let end = bytes.offset(of: quote, from: position + 1) else {
       throw XLIFFError(start, "this value is not terminated")
     }
-    if let bracket = bytes[position..<end].firstIndex(of: UInt8(ascii: "<")) {
+    if bytes.containsByte(in: position..<end, where: { $0 == UInt8(ascii: "<") }),
+      let bracket = bytes[position..<end].firstIndex(of: UInt8(ascii: "<"))
+    {
       throw XLIFFError(bracket, "the character `<` in an attribute; write `&lt;`")
     }
     position = end + 1
-    return try XMLCharacters(start + 1..<end, in: bytes, isAttribute: true)
+    return try XMLCharacters.text(start + 1..<end, in: bytes, isAttribute: true)
   }
 
   private mutating func endTag() throws(XLIFFError) -> Event {
@@ -205,7 +206,7 @@ struct XMLReader {
     guard let element = open.last else {
       throw XLIFFError(start, "`</\(string(name))>` has no matching start tag")
     }
-    guard bytes[element] == bytes[name] else {
+    guard bytes.isEqual(element, name) else {
       throw XLIFFError(start, "expected `</\(string(element))>` instead of `</\(string(name))>`")
     }
     open.removeLast()
@@ -226,7 +227,8 @@ struct XMLReader {
 
   /// Returns a name without its prefix.
   private func localName(_ name: Range<Int>) -> Range<Int> {
-    bytes[name].lastIndex(of: UInt8(ascii: ":")).map { $0 + 1..<name.upperBound } ?? name
+    guard bytes.containsByte(in: name, where: { $0 == UInt8(ascii: ":") }) else { return name }
+    return bytes[name].lastIndex(of: UInt8(ascii: ":")).map { $0 + 1..<name.upperBound } ?? name
   }
 
   @discardableResult
@@ -239,9 +241,9 @@ struct XMLReader {
   // MARK: - Character data
 
   /// Returns the text up to the next markup, or `nil` if it is white space outside of the root element.
-  private mutating func text() throws(XLIFFError) -> String? {
+  private mutating func text() throws(XLIFFError) -> FileText? {
     let start = position
-    let end = firstIndex(of: UInt8(ascii: "<"), from: position) ?? bytes.count
+    let end = bytes.offset(of: UInt8(ascii: "<"), from: position) ?? bytes.count
     guard !open.isEmpty else {
       guard let other = bytes[start..<end].firstIndex(where: { !$0.isWhiteSpace }) else {
         position = end
@@ -250,14 +252,14 @@ struct XMLReader {
       throw XLIFFError(other, "text outside of the root element")
     }
     position = end
-    return try XMLCharacters(start..<end, in: bytes).string(in: bytes)
+    return try XMLCharacters.text(start..<end, in: bytes)
   }
 
-  private mutating func characterData() throws(XLIFFError) -> String {
+  private mutating func characterData() throws(XLIFFError) -> FileText {
     let start = position
     guard !open.isEmpty else { throw XLIFFError(start, "text outside of the root element") }
     let content = start + "<![CDATA[".utf8.count
     try skip(from: content, behind: "]]>", "this CDATA section is not terminated")
-    return try XMLCharacters(content..<position - 3, in: bytes, isLiteral: true).string(in: bytes)
+    return try XMLCharacters.text(content..<position - 3, in: bytes, isLiteral: true)
   }
 }

@@ -13,9 +13,9 @@ struct PlainEntryReader: ~Copyable {
   private var spellings: [(content: Range<Int>, language: Int)] = []
   /// For each language, the index of the last entry that has it, plus one.
   private var lastEntries: [Int]
-  /// A localization whose only string is its last node, and whether that string is new. Most other localizations are
-  /// equal to it except for the string.
-  private var model: (localization: Int, isNew: Bool)?
+  /// A localization whose only string is its last node, and the state of that string. Most other localizations are equal
+  /// to it except for the string.
+  private var model: (localization: Int, state: StringUnit.KnownState?)?
 
   private init(_ entries: XCStringsEntries, _ cursor: CatalogCursor) {
     self.entries = entries
@@ -82,7 +82,7 @@ struct PlainEntryReader: ~Copyable {
   private mutating func readLocalization(_ object: Int, _ language: Int) -> Bool {
     if let model, view.repeats(object, model.localization) {
       guard let text = literal(view.next(behind: object) - 1) else { return false }
-      entry.units.append(PlainEntry.Unit(language: language, plural: nil, isNew: model.isNew, text: text))
+      entry.units.append(PlainEntry.Unit(language: language, plural: nil, state: model.state, text: text))
       return true
     }
     if let unit = view.onlyValue(of: object, CatalogName.stringUnit.text) {
@@ -90,7 +90,7 @@ struct PlainEntryReader: ~Copyable {
       // An unknown member may follow the string.
       let last = view[view.next(behind: unit) - 1]
       if entries.document.issues.isEmpty, let unit = entry.units.last, unit.text.content == last.contentRange {
-        model = (object, unit.isNew)
+        model = (object, unit.state)
       }
       return true
     }
@@ -171,7 +171,7 @@ struct PlainEntryReader: ~Copyable {
   ) -> Bool {
     guard view[object].isObject else { return false }
     var text: PlainEntry.Literal?
-    var isNew = false
+    var state: StringUnit.KnownState?
     for (member, key, value) in cursor.members(of: object, as: StringUnitMember.self) {
       guard view[key].isStringOfItsBytes else { return false }
       switch member {
@@ -179,8 +179,8 @@ struct PlainEntryReader: ~Copyable {
         guard text == nil, let literal = literal(value) else { return false }
         text = literal
       case .state:
-        guard view[value].isStringOfItsBytes else { return false }
-        isNew = view.isName(value, "new")
+        guard state == nil, view[value].isStringOfItsBytes, let known = knownState(value) else { return false }
+        state = known
       case nil: break
       }
     }
@@ -190,11 +190,19 @@ struct PlainEntryReader: ~Copyable {
         language: language,
         plural: plural,
         isInSubstitution: isInSubstitution,
-        isNew: isNew,
+        state: state,
         text: text
       )
     )
     return true
+  }
+
+  private func knownState(_ node: Int) -> StringUnit.KnownState? {
+    if view.isName(node, "translated") { return .translated }
+    if view.isName(node, "new") { return .new }
+    if view.isName(node, "needs_review") { return .needsReview }
+    if view.isName(node, "machine_translated") { return .machineTranslated }
+    return view.isName(node, "stale") ? .stale : nil
   }
 
   /// Adds the string that the key implies, as ``XCStringsEntries`` does. Returns `false` if this requires the value of
@@ -206,7 +214,7 @@ struct PlainEntryReader: ~Copyable {
       return unsafe !KeyText.mayBeString(UnsafeRawBufferPointer(rebasing: view.bytes[entry.key.content]))
     }
     entry.impliedLanguage = source
-    entry.units.append(PlainEntry.Unit(language: source, plural: nil, isNew: false, text: entry.key))
+    entry.units.append(PlainEntry.Unit(language: source, plural: nil, state: nil, text: entry.key))
     return true
   }
 

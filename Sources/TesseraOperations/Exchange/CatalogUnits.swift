@@ -16,7 +16,7 @@ struct CatalogUnits {
 
   /// - Parameter hasSubstitution: Returns whether a key of the existing catalog has a substitution with a name.
   init(_ table: ExchangeTable, hasSubstitution: (_ key: String, _ name: String) -> Bool) {
-    guard table.path.hasSuffix(".stringsdict") else {
+    guard Self.isConverted(table.path) else {
       units = table.units
       return
     }
@@ -43,6 +43,11 @@ struct CatalogUnits {
       }
     }
   }
+
+  /// Returns a Boolean value that indicates whether a catalog can contain the units of a table in another form.
+  ///
+  /// - Parameter path: The path of the table.
+  static func isConverted(_ path: String) -> Bool { path.hasSuffix(".stringsdict") }
 
   /// Returns a Boolean value that indicates whether the string of a key consists only of a variable. Xcode does not
   /// always export such a string.

@@ -16,14 +16,22 @@ struct DocumentTables {
   /// The paths of tables of which it is not known which one belongs to the table that all of them match.
   private var ambiguous: Set<ExactKey> = []
 
+  init(_ document: ReturnedDocument, _ tables: ImportTables) {
+    self.init(document.tables.map(\.path), document.targetLanguage, tables)
+  }
+
   init(_ document: ExchangeDocument, _ tables: ImportTables) {
+    self.init(document.tables.map(\.path), document.targetLanguage, tables)
+  }
+
+  private init(_ paths: [String], _ language: String, _ tables: ImportTables) {
     self.tables = tables
-    language = document.targetLanguage
+    self.language = language
     var order: [(path: String, file: FileID, shift: PathShift)] = []
     var shifts: [FileID: Set<PathShift>] = [:]
-    for table in document.tables {
-      guard let (file, shift) = tables.location(of: table.path) else { continue }
-      order.append((table.path, file, shift))
+    for path in paths {
+      guard let (file, shift) = tables.location(of: path) else { continue }
+      order.append((path, file, shift))
       shifts[file, default: []].insert(shift)
     }
     let certain = shifts.values.filter { $0.count == 1 }.reduce(into: Set()) { $0.formUnion($1) }

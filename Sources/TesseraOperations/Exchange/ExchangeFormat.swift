@@ -37,17 +37,17 @@ package enum ExchangeFormat: String, Sendable, Hashable, CaseIterable {
   ///
   /// - Parameter path: The path of the file, whose extension determines the format.
   /// - Throws: An error with the position and the reason if the file cannot be read.
-  static func read(_ path: String) throws(OperationError) -> ExchangeDocument {
+  static func read(_ path: String) throws(OperationError) -> ReturnedDocument {
     switch Path.pathExtension(trimmed(path)) {
     case "xliff", "xlf":
-      return try document(in: path) { bytes throws(ExchangeReadingError) in try XLIFFReader.read(bytes) }
+      return try document(in: path) { bytes throws(ExchangeReadingError) in try XLIFFReader.returned(bytes).document }
     case "xcloc":
       let file = try XclocFolder.xliff(in: trimmed(path))
-      return try document(in: file) { bytes throws(ExchangeReadingError) in try XLIFFReader.read(bytes) }
+      return try document(in: file) { bytes throws(ExchangeReadingError) in try XLIFFReader.returned(bytes).document }
     case "po":
-      return try document(in: path) { bytes throws(ExchangeReadingError) in try GettextPOReader.read(bytes) }
+      return try document(in: path) { bytes throws(ExchangeReadingError) in try GettextPOReader.returned(bytes) }
     case "csv", "tsv", "txt":
-      return try document(in: path) { bytes throws(ExchangeReadingError) in try SpreadsheetReader.read(bytes) }
+      return try document(in: path) { bytes throws(ExchangeReadingError) in try SpreadsheetReader.returned(bytes) }
     case "xcstrings": throw OperationError(path, nil, "a String Catalog is imported only with --repair")
     default: throw OperationError(path, nil, "it is not a .xliff, .po, .csv or .tsv file, or a .xcloc folder")
     }
@@ -75,8 +75,8 @@ package enum ExchangeFormat: String, Sendable, Hashable, CaseIterable {
 
   private static func document(
     in path: String,
-    _ read: ([UInt8]) throws(ExchangeReadingError) -> ExchangeDocument
-  ) throws(OperationError) -> ExchangeDocument {
+    _ read: ([UInt8]) throws(ExchangeReadingError) -> ReturnedDocument
+  ) throws(OperationError) -> ReturnedDocument {
     let bytes = try bytes(of: path)
     do throws(ExchangeReadingError) { return try read(bytes) } catch {
       throw OperationError(path, error.location, error.message)

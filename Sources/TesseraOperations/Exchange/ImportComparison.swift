@@ -62,7 +62,7 @@ struct ImportComparison {
   private struct Part {
     var file: String
     var language: String
-    var table: ExchangeTable
+    var table: ReturnedTable
     var candidate: ImportTables.Candidate?
     /// The reason that the workspace has no such table.
     var reason: String
@@ -72,18 +72,15 @@ struct ImportComparison {
   }
 
   /// Adds the files of an import.
-  mutating func add(_ documents: [(file: String, document: ExchangeDocument)]) throws {
-    var parts = parts(of: documents)
-    let comparisons = try compare(parts)
-    for index in parts.indices {
+  mutating func add(_ documents: [(file: String, document: ReturnedDocument)]) throws {
+    let parts = parts(of: documents)
+    for (part, comparison) in zip(parts, compare(parts)) {
       try Task.checkCancellation()
-      if let comparison = comparisons[index] { add(comparison, parts[index]) } else { addUnknown(parts[index]) }
-      // The units are no longer needed.
-      parts[index].table.units = []
+      if let comparison { add(comparison, part) } else { addUnknown(part) }
     }
   }
 
-  private func parts(of documents: [(file: String, document: ExchangeDocument)]) -> [Part] {
+  private func parts(of documents: [(file: String, document: ReturnedDocument)]) -> [Part] {
     let found = documents.map { DocumentTables($0.document, tables) }
     var known: Set<SharedTable> = []
     var shared: Set<SharedTable> = []
@@ -105,29 +102,33 @@ struct ImportComparison {
   }
 
   /// Returns the comparison of each part, or `nil` if the workspace has no such table.
-  private func compare(_ parts: [Part]) throws -> [TableComparison?] {
-    let tables = Dictionary(grouping: parts.indices.filter { parts[$0].candidate != nil }) { index in
+  private func compare(_ parts: [Part]) -> [TableComparison?] {
+    var comparisons = concurrentMap(parts, weight: { $0.table.units.count }) { part in
+      part.candidate.map { candidate in
+        let options = TableComparison.Options(
+          isForced: isForced,
+          ignoresUnfinished: ignoresUnfinished,
+          includesUnchanged: part.isShared
+        )
+        return TableComparison(part.table, candidate, options, additions)
+      }
+    }
+    let tables = Dictionary(grouping: parts.indices.filter { comparisons[$0] != nil }) { index in
       parts[index].candidate?.table.files.first
     }
-    let groups = tables.values.flatMap { $0.threadGroups() }
-    let results = concurrentMap(groups, weight: { $0.reduce(0) { $0 + parts[$1].table.units.count } }) { group in
-      var comparisons = group.compactMap { index in
-        parts[index].candidate.map { candidate in
-          let options = TableComparison.Options(
-            isForced: isForced,
-            ignoresUnfinished: ignoresUnfinished,
-            includesUnchanged: parts[index].isShared
-          )
-          return TableComparison(parts[index].table, candidate, options, additions)
-        }
+    for indices in tables.values {
+      let group = indices.compactMap { comparisons[$0] }
+      let entries = 0..<(group.first?.candidate.table.entries.count ?? 0)
+      let results = concurrentMap(entries.chunks(of: Self.entriesPerThread)) { range in
+        TableComparison.compare(group, entries: range)
       }
-      TableComparison.compare(&comparisons)
-      return comparisons
+      for (number, index) in indices.enumerated() { comparisons[index]?.add(results.lazy.map { $0[number] }) }
     }
-    var comparisons: [TableComparison?] = Array(repeating: nil, count: parts.count)
-    for (index, comparison) in zip(groups.joined(), results.joined()) { comparisons[index] = comparison }
     return comparisons
   }
+
+  /// The number of entries that a thread compares at a time.
+  private static let entriesPerThread = 1 << 11
 
   /// Adds the result of a comparison with a returned catalog.
   mutating func add(_ comparison: CatalogComparison, of table: StringTable) {
@@ -182,8 +183,8 @@ struct ImportComparison {
   private mutating func add(_ comparison: TableComparison, _ part: Part) {
     let candidate = comparison.candidate
     files[candidate.address] = candidate.table.files
-    unchangedCount += comparison.unchangedCount
-    for item in comparison.items {
+    unchangedCount += comparison.results.unchangedCount
+    for item in comparison.results.items {
       let unit = item.unit
       let index = append(unit, current: item.current, item.outcome, of: part)
       let isUnchanged = item.outcome == .unchanged

@@ -79,12 +79,18 @@ package struct ImportOperation: Sendable, Hashable {
   private func compare(
     _ context: OperationContext
   ) throws -> (workspace: LoadedWorkspace, selection: ImportSelection, repair: ImportRepair?) {
+    let reading = BackgroundWork()
+    defer { reading.wait() }
+    let files = files.filter { !isRepairing || !ReturnedCatalog.isCatalog($0) }
+    let documentsOfFiles = Lazy { Result { () throws(OperationError) in try Self.documents(in: files) } }
+    // The files are read while the workspace is loaded.
+    reading.add { _ = documentsOfFiles.value }
     var opened = try open(context)
     let disk = try LoadedWorkspace(opened.snapshot, askedFor: path)
     var repair = isRepairing ? try ImportRepair(self, disk, in: context) : nil
     if let files = repair?.baseFiles, !files.isEmpty { opened = try opened.replacing(files) }
     let workspace = try LoadedWorkspace(opened.snapshot, askedFor: path)
-    var documents = try Self.documents(in: files.filter { !isRepairing || !ReturnedCatalog.isCatalog($0) })
+    var documents = try documentsOfFiles.value.get()
     try Self.checkLanguages(of: documents, in: workspace.snapshot)
     let own = ImportTables(try selectedModules(of: workspace.snapshot), of: workspace.snapshot)
     if let repaired = repair?.repairing(documents, own) { documents = repaired }
@@ -102,7 +108,7 @@ package struct ImportOperation: Sendable, Hashable {
     return (workspace, try ImportSelection(comparison, opened, additions), repair)
   }
 
-  private typealias Documents = [(file: String, document: ExchangeDocument)]
+  private typealias Documents = [(file: String, document: ReturnedDocument)]
 
   /// Returns the documents in files.
   ///

@@ -31,17 +31,26 @@ struct TableComparison {
   private let options: Options
   private let additions: ImportAdditions
   private let newKeys: Set<ExactKey>
-  private let units: [ExchangeUnit]
+  private let units: ReturnedUnits
+  /// The index of the language in the table, or `nil` if the table does not have it.
+  private let languageIndex: Int?
+  /// The positions of the units whose identifier is a key, although it ends like a variation.
+  private var identified: Set<Int> = []
   /// The position of the first unit of each entry, and for each unit the position of the next one of the same entry.
   private var first: [Int32]
   private var next: [Int32]
-  /// The units that are not unchanged, in the order of the file after ``finish()``.
-  private(set) var items: [Item] = []
-  /// The number of unchanged strings that are not items.
-  private(set) var unchangedCount: Int
+  /// The results for the entries that were compared, and for the units without an entry.
+  private(set) var results = Results()
+
+  struct Results {
+    /// The units that are not unchanged.
+    fileprivate(set) var items: [Item] = []
+    /// The number of unchanged strings that are not items.
+    fileprivate(set) var unchangedCount = 0
+  }
 
   init(
-    _ table: ExchangeTable,
+    _ table: ReturnedTable,
     _ candidate: ImportTables.Candidate,
     _ options: Options,
     _ additions: ImportAdditions
@@ -50,21 +59,41 @@ struct TableComparison {
     self.options = options
     self.additions = additions
     newKeys = additions.newKeys[ExactKey(candidate.path)] ?? []
-    let contents = candidate.contents
+    let language = candidate.builder.language
+    languageIndex = candidate.table.languages.firstIndex { $0.utf8.elementsEqual(language.utf8) }
     let converted = Self.units(of: table, in: candidate)
     units = converted.units
-    unchangedCount = converted.implied.count
     first = Array(repeating: -1, count: candidate.table.entries.count)
     next = Array(repeating: -1, count: units.count)
-    for (unit, reason) in converted.refused { items.append(Self.unknown(unit, reason, position: -1)) }
+    results.unchangedCount = converted.implied.count
+    for (unit, reason) in converted.refused { results.items.append(Self.unknown(unit, reason, position: -1)) }
     for position in units.indices.reversed() {
-      if let entry = contents.index(of: ImportComparison.resolved(units[position], in: contents).key) {
+      if let entry = entry(of: position) {
         next[position] = first[entry]
         first[entry] = Int32(position)
       } else {
         let reason = additions.obstacle(to: units[position].key, inTableAt: candidate.path)
-        items.append(Self.unknown(units[position], reason, position: position))
+        results.items.append(Self.unknown(units[position], reason, position: position))
       }
+    }
+  }
+
+  /// Returns the index of the entry of a unit, or `nil` if the table does not contain the key.
+  private mutating func entry(of position: Int) -> Int? {
+    guard let ranges = units.ranges(at: position) else {
+      return candidate.contents.index(of: ImportComparison.resolved(units[position], in: candidate.contents).key)
+    }
+    if ranges.plural != nil, let identifier = ranges.identifier, let entry = index(of: identifier) {
+      identified.insert(position)
+      return entry
+    }
+    return index(of: ranges.key)
+  }
+
+  private func index(of key: Range<Int>) -> Int? {
+    // Safe: the range is checked, and the bytes are read within the call.
+    unsafe units.bytes.withUnsafeBytes { bytes in
+      unsafe candidate.contents.index(of: UnsafeRawBufferPointer(rebasing: bytes[key]))
     }
   }
 
@@ -74,40 +103,87 @@ struct TableComparison {
 
   /// Returns the units of a table in the form in which the table of the workspace has them.
   private static func units(
-    of table: ExchangeTable,
+    of table: ReturnedTable,
     in candidate: ImportTables.Candidate
-  ) -> (units: [ExchangeUnit], implied: [ExchangeUnit], refused: [(unit: ExchangeUnit, reason: String)]) {
-    guard candidate.table.format == .catalog else { return (table.units, [], []) }
-    let converted = CatalogUnits(table) { key, name in
+  ) -> (units: ReturnedUnits, implied: [ExchangeUnit], refused: [(unit: ExchangeUnit, reason: String)]) {
+    guard candidate.table.format == .catalog, CatalogUnits.isConverted(table.path) else { return (table.units, [], []) }
+    let converted = CatalogUnits(ExchangeTable(table)) { key, name in
       candidate.contents.entry(key)?.localizations.contains { $0.substitution(named: name) != nil } ?? false
     }
-    return (converted.units, converted.implied, converted.refused)
+    return (ReturnedUnits(converted.units), converted.implied, converted.refused)
   }
 
   // MARK: - Entries
 
   /// Compares the units of several tables, which belong to the same table of the workspace, in different languages. Each
   /// entry is read once for all languages.
-  static func compare(_ comparisons: inout [TableComparison]) {
-    guard let table = comparisons.first?.candidate.table else { return }
+  ///
+  /// - Parameter range: The indices of the entries.
+  /// - Returns: The results for these entries, in the order of the comparisons.
+  static func compare(_ comparisons: [TableComparison], entries range: Range<Int>) -> [Results] {
+    var results = comparisons.map { _ in Results() }
+    guard let table = comparisons.first?.candidate.table else { return results }
     let languages = comparisons.map(\.candidate.builder.language) + [table.sourceLanguage, "Base"]
     let indices = Set(table.languages.indices.filter { languages.contains(table.languages[$0]) })
-    for index in 0..<table.entries.count where comparisons.contains(where: { $0.first[index] >= 0 }) {
-      let entry = ExchangedEntry(table.entries.entry(at: index, languages: indices), in: table)
-      for position in comparisons.indices { comparisons[position].compare(entry, at: index) }
+    // Comparisons are not copied: all threads would count the references to their parts.
+    func compare(_ index: Int, _ unchangedCount: (_ comparison: Int) -> Int?) {
+      var read: ExchangedEntry?
+      for number in comparisons.indices where comparisons[number].first[index] >= 0 {
+        if let count = unchangedCount(number) {
+          results[number].unchangedCount += count
+          continue
+        }
+        let entry = read ?? ExchangedEntry(table.entries.entry(at: index, languages: indices), in: table)
+        read = entry
+        comparisons[number].compare(entry, at: index, into: &results[number])
+      }
     }
-    for position in comparisons.indices { comparisons[position].items.sort { $0.position < $1.position } }
+    guard let source = table.entries as? any PlainEntrySource else {
+      for index in range { compare(index) { _ in nil } }
+      return results
+    }
+    var translations = PlainTranslations(of: source, languageCount: table.languages.count)
+    unsafe source.forEachPlain(in: range) { index, entry, bytes in
+      if let entry { translations.read(entry) }
+      compare(index) { comparison in
+        entry == nil ? nil : unsafe comparisons[comparison].unchangedCount(at: index, &translations, bytes)
+      }
+    }
+    return results
   }
 
-  private mutating func compare(_ entry: ExchangedEntry, at index: Int) {
-    guard first[index] >= 0 else { return }
+  /// Returns the number of units of a plain entry if all of them are unchanged, and `nil` if this is not certain.
+  private func unchangedCount(
+    at index: Int,
+    _ translations: inout PlainTranslations,
+    _ bytes: UnsafeRawBufferPointer
+  ) -> Int? {
+    guard let languageIndex, !options.includesUnchanged, newKeys.isEmpty else { return nil }
+    var position = Int(first[index])
+    var count = 0
+    while position >= 0 {
+      guard !identified.contains(position),
+        unsafe translations.contains(units, position, language: languageIndex, bytes)
+      else { return nil }
+      position = Int(next[position])
+      count += 1
+    }
+    return count
+  }
+
+  /// Adds the results of comparisons with different entries.
+  mutating func add(_ results: some Sequence<Results>) {
+    for result in results {
+      self.results.items += result.items
+      self.results.unchangedCount += result.unchangedCount
+    }
+    self.results.items.sort { $0.position < $1.position }
+  }
+
+  private func compare(_ entry: ExchangedEntry, at index: Int, into results: inout Results) {
     let builder = candidate.builder
     var position = Int(first[index])
     let isNew = !newKeys.isEmpty && newKeys.contains(ExactKey(entry.entry.key.value))
-    if !options.includesUnchanged, !isNew, next[position] < 0, builder.isPlain(units[position], in: entry) {
-      unchangedCount += 1
-      return
-    }
     let current = builder.strings(of: entry)
     var merge: EntryMerge?
     while position >= 0 {
@@ -118,13 +194,13 @@ struct TableComparison {
       let known = current.first { $0.unit.path == unit.path }
       let isUnchanged = isUnchanged(unit, known)
       if isUnchanged, !options.includesUnchanged {
-        unchangedCount += 1
+        results.unchangedCount += 1
         continue
       }
       let entry = merge ?? EntryMerge(entry, current, builder, units(at: index))
       merge = entry
       let outcome = isUnchanged ? .unchanged : outcome(of: unit, known, entry, isNew: isNew)
-      items.append(
+      results.items.append(
         Item(
           unit: unit,
           current: known?.unit.target,

@@ -23,15 +23,24 @@ package struct PlainEntry: Sendable {
     /// A Boolean value that indicates whether the plural form belongs to the substitution of the language, and follows
     /// the string that contains it.
     package var isInSubstitution: Bool
-    package var isNew: Bool
+    /// The state, or `nil` if the file does not state it.
+    package var state: StringUnit.KnownState?
     package var text: Literal
 
+    package var isNew: Bool { state == .new }
+
     @inlinable
-    package init(language: Int, plural: PluralCategory?, isInSubstitution: Bool = false, isNew: Bool, text: Literal) {
+    package init(
+      language: Int,
+      plural: PluralCategory?,
+      isInSubstitution: Bool = false,
+      state: StringUnit.KnownState?,
+      text: Literal
+    ) {
       self.language = language
       self.plural = plural
       self.isInSubstitution = isInSubstitution
-      self.isNew = isNew
+      self.state = state
       self.text = text
     }
   }

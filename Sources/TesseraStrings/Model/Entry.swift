@@ -147,6 +147,35 @@ package struct StringUnit: Sendable, Hashable {
   }
 }
 
+extension StringUnit {
+  /// A state that the format of String Catalogs defines, in a single byte.
+  package enum KnownState: UInt8, Sendable {
+    case translated, needsReview, new, machineTranslated, stale
+
+    /// Creates the known form of a state, or returns `nil` if the format does not define the state.
+    package init?(_ state: State) {
+      switch state {
+      case .translated: self = .translated
+      case .needsReview: self = .needsReview
+      case .new: self = .new
+      case .machineTranslated: self = .machineTranslated
+      case .stale: self = .stale
+      case .unknown: return nil
+      }
+    }
+
+    package var state: State {
+      switch self {
+      case .translated: .translated
+      case .needsReview: .needsReview
+      case .new: .new
+      case .machineTranslated: .machineTranslated
+      case .stale: .stale
+      }
+    }
+  }
+}
+
 /// A substitution, whose forms replace `%#@name@` in a string. The number in an argument selects the form.
 package struct Substitution: Sendable, Hashable {
   package var name: String

@@ -1,12 +1,12 @@
 /// A hash index of numbered keys that does not store the keys. The caller maps numbers to keys.
 ///
 /// Numbers are assigned from 0. Hashes are seeded per process, so that files cannot be crafted to cause collisions.
-struct KeyIndex {
+package struct KeyIndex: Sendable {
   /// The number plus one, or 0 if the slot is free. Linear probing, with at most half of the slots in use.
   private var slots: [UInt32]
   private var hashes: [Int] = []
 
-  init(minimumCapacity: Int = 0) {
+  package init(minimumCapacity: Int = 0) {
     slots = Array(repeating: 0, count: Self.slotCount(for: minimumCapacity))
     hashes.reserveCapacity(minimumCapacity)
   }
@@ -22,8 +22,17 @@ struct KeyIndex {
     _ key: ArraySlice<UInt8>,
     isEqual: (Int) -> Bool
   ) -> (number: Int, isNew: Bool) {
+    // Safe: the buffer is read within the call.
+    unsafe key.withUnsafeBytes { unsafe insert($0, isEqual: isEqual) }
+  }
+
+  /// Returns the number of an equal key, or a new number. The key is read within the call.
+  package mutating func insert(
+    _ key: UnsafeRawBufferPointer,
+    isEqual: (Int) -> Bool
+  ) -> (number: Int, isNew: Bool) {
     if (hashes.count + 1) * 2 > slots.count { grow() }
-    let hash = Self.hash(key)
+    let hash = unsafe Self.hash(key)
     var slot = hash & (slots.count - 1)
     while slots[slot] != 0 {
       let number = Int(slots[slot]) - 1
@@ -36,7 +45,13 @@ struct KeyIndex {
   }
 
   func find(_ key: ArraySlice<UInt8>, isEqual: (Int) -> Bool) -> Int? {
-    let hash = Self.hash(key)
+    // Safe: the buffer is read within the call.
+    unsafe key.withUnsafeBytes { unsafe find($0, isEqual: isEqual) }
+  }
+
+  /// Returns the number of an equal key, or `nil` if there is none. The key is read within the call.
+  package func find(_ key: UnsafeRawBufferPointer, isEqual: (Int) -> Bool) -> Int? {
+    let hash = unsafe Self.hash(key)
     var slot = hash & (slots.count - 1)
     while slots[slot] != 0 {
       let number = Int(slots[slot]) - 1
@@ -46,10 +61,9 @@ struct KeyIndex {
     return nil
   }
 
-  private static func hash(_ key: ArraySlice<UInt8>) -> Int {
+  private static func hash(_ key: UnsafeRawBufferPointer) -> Int {
     var hasher = Hasher()
-    // Safe: the buffer is read within the call and is not stored.
-    unsafe key.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
+    unsafe hasher.combine(bytes: key)
     return hasher.finalize()
   }
 

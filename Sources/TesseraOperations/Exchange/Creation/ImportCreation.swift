@@ -40,11 +40,12 @@ struct ImportCreation {
   /// Adds the tables and keys of a document.
   ///
   /// - Parameter file: The path of the exchange file.
-  mutating func add(_ document: ExchangeDocument, file: String) {
+  mutating func add(_ document: ReturnedDocument, file: String) {
     let found = DocumentTables(document, tables)
     for table in document.orderedTables where !table.units.isEmpty {
       let source = table.sourceLanguage ?? document.sourceLanguage
       guard let key = target(of: table, found, source, file) else { continue }
+      let table = ExchangeTable(table)
       new[key]?.add(table, sourceLanguage: source, targetLanguage: document.targetLanguage)
       new[key]?.comments.add(table, file: file)
     }
@@ -52,7 +53,7 @@ struct ImportCreation {
 
   /// Returns the table to which the keys of a table are added, or `nil` if there is none.
   private mutating func target(
-    of table: ExchangeTable,
+    of table: ReturnedTable,
     _ found: DocumentTables,
     _ source: String,
     _ file: String
@@ -162,11 +163,11 @@ struct ImportCreation {
   }
 }
 
-extension ExchangeDocument {
+extension ReturnedDocument {
   /// The tables, with those of `.stringsdict` files first: their strings take precedence over those of the `.strings`
   /// files with the same name.
-  var orderedTables: [ExchangeTable] {
-    let isFirst = { (table: ExchangeTable) in table.path.hasSuffix(".stringsdict") }
+  var orderedTables: [ReturnedTable] {
+    let isFirst = { (table: ReturnedTable) in table.path.hasSuffix(".stringsdict") }
     return tables.filter(isFirst) + tables.filter { !isFirst($0) }
   }
 }

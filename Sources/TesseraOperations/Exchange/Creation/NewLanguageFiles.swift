@@ -17,9 +17,9 @@ struct NewLanguageFiles {
     self.snapshot = snapshot
   }
 
-  mutating func add(_ document: ExchangeDocument) {
+  mutating func add(_ document: ReturnedDocument) {
     let found = DocumentTables(document, tables)
-    for table in document.tables where table.units.contains(where: { $0.target != nil }) {
+    for table in document.tables where table.units.hasTranslations {
       guard let candidate = found.candidate(table.path).0,
         candidate.table.format == .legacy, let file = file(of: table, candidate),
         !files.contains(where: { Path.isSame($0.path, file.path) })
@@ -29,7 +29,7 @@ struct NewLanguageFiles {
   }
 
   /// Returns the missing file without strings, or `nil` if the table has the file or is not in language folders.
-  private func file(of table: ExchangeTable, _ candidate: ImportTables.Candidate) -> ImportAdditions.File? {
+  private func file(of table: ReturnedTable, _ candidate: ImportTables.Candidate) -> ImportAdditions.File? {
     let language = candidate.builder.language
     let kind = Path.pathExtension(table.path)
     guard ["strings", "stringsdict"].contains(kind), language != candidate.table.sourceLanguage else { return nil }

@@ -59,14 +59,16 @@ struct ImportRepair {
 
   /// Returns the documents with the states and the white space of the base.
   mutating func repairing(
-    _ documents: [(file: String, document: ExchangeDocument)],
+    _ documents: [(file: String, document: ReturnedDocument)],
     _ tables: ImportTables
-  ) -> [(file: String, document: ExchangeDocument)] {
+  ) -> [(file: String, document: ReturnedDocument)] {
     var repair = DocumentRepair(
       base: base.map { ImportTables($0.snapshot.modules, of: $0.snapshot) } ?? tables,
       workspace: base == nil ? nil : tables
     )
-    let repaired = documents.map { ($0.file, repair.repair($0.document, file: $0.file)) }
+    let repaired = documents.map { file, document in
+      (file, ReturnedDocument(repair.repair(ExchangeDocument(document), file: file)))
+    }
     report.repairs += repair.repairs
     return repaired
   }

@@ -1,0 +1,19 @@
+/// Determines the lines of offsets in a text that only increase. In contrast to `SourceText.location(of:)`, it reads the
+/// text only once.
+struct LineCounter {
+  private var offset = 0
+  private var line = 1
+
+  /// Returns the number of the line, from 1, that contains an offset.
+  ///
+  /// - Parameter offset: An offset that is not less than those of earlier calls.
+  mutating func line(of offset: Int, in text: [UInt8]) -> Int {
+    let range = self.offset..<max(self.offset, min(offset, text.count))
+    // Safe: the range is checked, and the text is read within the call.
+    line += unsafe text.withUnsafeBufferPointer { text in
+      unsafe UnsafeBufferPointer(rebasing: text[range]).reduce(0) { $0 + ($1 == 0x0A ? 1 : 0) }
+    }
+    self.offset = range.upperBound
+    return line
+  }
+}
