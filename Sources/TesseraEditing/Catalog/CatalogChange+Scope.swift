@@ -86,12 +86,14 @@ extension CatalogChange {
   /// Groups changes that can be made after reading the text once. The changes of a batch have different keys. Either
   /// all of them are within their entries, or all of them add or remove entries.
   ///
-  /// - Parameter withWholeKeys: Whether changes that add or remove entries share a batch.
+  /// - Parameters:
+  ///   - changes: The changes, of which none consists of others.
+  ///   - withWholeKeys: Whether changes that add or remove entries share a batch.
   static func independentBatches(_ changes: [CatalogChange], withWholeKeys: Bool) -> [[CatalogChange]] {
     var batches: [[CatalogChange]] = []
     var keys: Set<String> = []
     var isWithinEntries = true
-    for change in changes.flatMap(\.flattened) {
+    for change in changes {
       let key = change.entryKey ?? (withWholeKeys ? change.wholeKey : nil)
       let isWithinEntry = change.entryKey != nil
       if let key, !keys.isEmpty, isWithinEntry == isWithinEntries, keys.insert(key).inserted {
@@ -105,7 +107,8 @@ extension CatalogChange {
     return batches
   }
 
-  private var flattened: [CatalogChange] {
+  /// The changes that the change consists of.
+  var flattened: [CatalogChange] {
     guard case .all(let changes) = self else { return [self] }
     return changes.flatMap(\.flattened)
   }

@@ -23,6 +23,8 @@ package struct CatalogEditor: Sendable {
     outline = try CatalogOutline(document.source.bytes)
   }
 
+  init(_ outline: CatalogOutline) { self.outline = outline }
+
   /// Returns the edits that make a change, and the change that undoes them exactly. There are no edits if the change
   /// has no effect.
   package func edits(for change: CatalogChange) throws(EditingError) -> ChangeEdits {

@@ -35,6 +35,27 @@ struct CatalogOutline: Sendable {
     _ = try index(of: CatalogName.strings.text.description, in: root)
   }
 
+  private init(_ bytes: [UInt8], root: JSONContainer, strings: JSONContainer?) {
+    self.bytes = bytes
+    self.root = root
+    self.strings = strings
+  }
+
+  /// Returns the outline of a text that consists of one entry, with the layout of this catalog.
+  ///
+  /// - Parameters:
+  ///   - index: The index of the entry in `strings`.
+  ///   - text: The text from the start of the entry's key to the end of its value, which can have been edited.
+  func entry(_ index: Int, of strings: JSONContainer, text: [UInt8]) -> CatalogOutline {
+    var item = strings.items[index]
+    let start = item.start
+    item.key = item.key.map { $0.lowerBound - start..<$0.upperBound - start }
+    item.value = item.value.lowerBound - start..<text.count
+    var entry = strings
+    (entry.items, entry.names, entry.span) = ([item], nil, 0..<text.count)
+    return CatalogOutline(text, root: root, strings: entry)
+  }
+
   private static func syntaxError(in bytes: [UInt8], _ failure: StructureSkim.Failure) -> EditingError {
     let source = SourceText(text: bytes, encoding: .utf8)
     if let error = EditingError(firstSyntaxErrorOf: JSONDocument(source)) { return error }

@@ -98,9 +98,7 @@ package struct FileEditor: Sendable {
   /// Returns the edits that make a change, and the change that undoes them exactly. There are no edits if the change
   /// has no effect.
   package func edits(for change: CatalogChange) throws(EditingError) -> ChangeEdits {
-    if case .all(let changes) = change {
-      return try edits(for: CatalogChange.independentBatches(changes, withWholeKeys: format == .catalog))
-    }
+    if case .all = change { return try edits(for: change.flattened) }
     return switch content {
     case .catalog(let editor): try editor.edits(for: change)
     case .strings(let strings): try LegacyEditor(file: .strings(strings)).edits(for: change)
@@ -108,13 +106,16 @@ package struct FileEditor: Sendable {
     }
   }
 
-  /// Makes the batches in sequence.
-  private func edits(for batches: [[CatalogChange]]) throws(EditingError) -> ChangeEdits {
+  /// Makes the changes in sequence.
+  private func edits(for changes: [CatalogChange]) throws(EditingError) -> ChangeEdits {
+    let entries = editsWithinEntries(changes)
+    let rest = Array(changes.dropFirst(entries.changeCount))
     var editor = self
     var composition = EditComposition(byteCount: text.count)
-    var inverses: [CatalogChange] = []
-    var pending: [Edit] = []
-    for batch in batches {
+    composition.append(entries.edits)
+    var inverses = entries.inverses
+    var pending = entries.edits
+    for batch in CatalogChange.independentBatches(rest, withWholeKeys: format == .catalog) {
       var rest = batch[...]
       while !rest.isEmpty {
         if !pending.isEmpty {
@@ -129,6 +130,15 @@ package struct FileEditor: Sendable {
     let inverse: CatalogChange =
       format == .catalog ? .all(inverses.reversed()) : .restore(LegacyEditor.inverse(of: edits, in: text))
     return ChangeEdits(edits: edits, inverse: inverse)
+  }
+
+  /// Returns the edits for the first changes that are within entries of a catalog, without reading the text again.
+  private func editsWithinEntries(
+    _ changes: [CatalogChange]
+  ) -> (changeCount: Int, edits: [Edit], inverses: [CatalogChange]) {
+    let first = changes.prefix { $0.entryKey != nil }
+    guard case .catalog(let editor) = content, let entries = EntryEdits(first, editor) else { return (0, [], []) }
+    return (first.count, entries.edits, entries.inverses)
   }
 
   /// Makes as many changes of a batch as possible without reading the text again, and removes them from the batch.

@@ -26,6 +26,8 @@ package struct GettextPOReader {
   private var indices: PluralFormIndices?
   /// The annotation of the latest entry with only one, which is usually that of the next one, too.
   private var latest: (line: Range<Int>, annotations: POAnnotations)?
+  /// The categories that the latest annotation of forms lists.
+  private var latestForms: (text: String, categories: [PluralCategory])?
   private var sequence = POFormSequence()
   private var orders: [POFormOrders.Address: [PluralCategory]] = [:]
 
@@ -79,7 +81,8 @@ package struct GettextPOReader {
   /// - Throws: A syntax error. It precedes ``failure``, also if it is on a later line.
   private mutating func readEntries(from start: Int) throws(ExchangeReadingError) {
     var parser = POParser(bytes, from: start)
-    while let entry = try parser.next() {
+    while try parser.next() {
+      let entry = parser.entry
       guard failure == nil, restoresOrder || sequence.isKept else { continue }
       do throws(ExchangeReadingError) {
         if header != nil {
@@ -202,9 +205,7 @@ package struct GettextPOReader {
       )
     }
     var order = categories.compactMap(\.self)
-    let listed = annotations[.forms].map {
-      $0.split(separator: " ").compactMap { PluralCategory(rawValue: String($0)) }
-    }
+    let listed = annotations[.forms].map { listedCategories($0) }
     if let listed { order = listed + order.filter { !listed.contains($0) } }
     func source(of category: PluralCategory) throws(ExchangeReadingError) -> FileText {
       if let source = annotations[.source, category] { return .string(source) }
@@ -238,6 +239,13 @@ package struct GettextPOReader {
       group: POGroupAddress(key: unit.key.string(in: bytes), path: unit.path)
     )
     orders[address] = order
+  }
+
+  private mutating func listedCategories(_ text: String) -> [PluralCategory] {
+    if let latestForms, latestForms.text == text { return latestForms.categories }
+    let categories = text.split(separator: " ").compactMap { PluralCategory(rawValue: String($0)) }
+    latestForms = (text, categories)
+    return categories
   }
 
   private mutating func pluralCategories() throws(ExchangeReadingError) -> [PluralCategory?] {

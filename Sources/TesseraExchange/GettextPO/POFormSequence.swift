@@ -4,18 +4,20 @@ import TesseraStrings
 /// Determines whether the plural forms of a file follow one another in their original order, as in an export. In this
 /// case, ``POFormOrders`` is not needed.
 struct POFormSequence {
-  /// The latest forms with the same key, table and variation.
+  /// The forms of the latest key with the same variation.
   private struct Group {
-    var table: Int
+    /// The variation without the plural form.
     var path: VariationPath
-    var order: [PluralCategory]
-    /// The index of the last form in the order.
+    /// The order that the entry of the forms states, or `nil` if it states none.
+    var order: [PluralCategory]?
+    /// The position of the last form in the order.
     var position: Int
   }
 
-  private var group: Group?
-  /// A Boolean value that indicates whether an entry states the order of forms of the latest key.
-  private var isOrdered = false
+  private var table = 0
+  private var groups: [Group] = []
+  /// The index of the group of the last unit, or `nil` if the unit is not a plural form.
+  private var latest: Int?
   /// A Boolean value that indicates whether all forms are in their order so far.
   private(set) var isKept = true
 
@@ -24,7 +26,7 @@ struct POFormSequence {
   /// - Parameters:
   ///   - path: The variation of the unit.
   ///   - table: The index of the table.
-  ///   - key: The relation of its key to that of the unit before it.
+  ///   - key: The relation of its key to that of the unit before it in the same table.
   ///   - order: The order that the entry states, or `nil` if it states none.
   ///   - isFirst: A Boolean value that indicates whether the unit is the first one of its entry.
   mutating func add(
@@ -35,30 +37,27 @@ struct POFormSequence {
     isFirst: Bool
   ) {
     let isNewKey = key == .first || key == .next
-    if isNewKey { isOrdered = false }
+    if isNewKey || table != self.table { groups.removeAll(keepingCapacity: true) }
+    defer { self.table = table }
     guard let category = path.plural else {
-      group = nil
+      latest = nil
       return
     }
+    if key == .other || !isNewKey && table != self.table { isKept = false }
     var whole = path
     whole.plural = nil
-    if let order, isFirst {
-      if !isNewKey { isKept = false }
-      isOrdered = true
-      group = Group(table: table, path: whole, order: order, position: -1)
-    }
-    guard isOrdered, !isNewKey || order != nil else {
-      group = nil
-      if key == .other { isKept = false }
+    let position = { (order: [PluralCategory]?) in order.map { $0.firstIndex(of: category) ?? $0.count } ?? 0 }
+    guard let index = groups.firstIndex(where: { $0.path.isIdentical(to: whole) }) else {
+      latest = groups.count
+      groups.append(Group(path: whole, order: order, position: position(order)))
       return
     }
-    guard var latest = group, latest.table == table, latest.path == whole else {
-      isKept = false
-      return
+    if order != nil, isFirst { isKept = false }
+    if let order = groups[index].order {
+      let position = position(order)
+      if latest != index || position <= groups[index].position { isKept = false }
+      groups[index].position = position
     }
-    let position = latest.order.firstIndex(of: category) ?? latest.order.count
-    if position <= latest.position { isKept = false }
-    latest.position = position
-    group = latest
+    latest = index
   }
 }

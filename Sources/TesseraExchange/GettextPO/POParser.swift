@@ -4,6 +4,20 @@ import TesseraCore
 ///
 /// Obsolete entries (`#~`) are skipped.
 struct POParser {
+  private enum Keyword: CaseIterable {
+    case msgid, msgstr, msgctxt, msgidPlural, domain
+
+    var name: StaticString {
+      switch self {
+      case .msgid: "msgid"
+      case .msgstr: "msgstr"
+      case .msgctxt: "msgctxt"
+      case .msgidPlural: "msgid_plural"
+      case .domain: "domain"
+      }
+    }
+  }
+
   private enum Field {
     case context, source, pluralSource
     /// The last one of the targets.
@@ -56,19 +70,29 @@ struct POParser {
       }
       string = PendingString()
     }
+
+    /// Removes everything, but keeps the memory of the arrays.
+    mutating func reset() {
+      var empty = Self()
+      swap(&empty.comments, &comments)
+      swap(&empty.targets, &targets)
+      empty.comments.removeAll(keepingCapacity: true)
+      empty.targets.removeAll(keepingCapacity: true)
+      self = empty
+    }
   }
 
   /// The maximum index of `msgstr[n]`. No language has more than six forms.
   private static let maximumIndex = 99
-  private static let keywords: [StaticString] = ["msgid", "msgstr", "msgctxt", "msgid_plural", "domain"]
 
   private let bytes: [UInt8]
   /// The start of the next line.
   private var position: Int
   private var lineNumber = 0
   private var pending = PendingEntry()
-  /// The entry that the latest line finished.
-  private var finished: POFileEntry?
+  /// The entry that was read last.
+  private(set) var entry = POFileEntry()
+  private var isFinished = false
 
   /// - Parameters:
   ///   - bytes: The file in valid UTF-8.
@@ -78,18 +102,18 @@ struct POParser {
     position = start
   }
 
-  /// Returns the next entry, or `nil` at the end of the file.
-  mutating func next() throws(ExchangeReadingError) -> POFileEntry? {
-    while finished == nil, position <= bytes.count {
+  /// Reads the next entry. Returns `false` at the end of the file.
+  mutating func next() throws(ExchangeReadingError) -> Bool {
+    isFinished = false
+    while !isFinished, position <= bytes.count {
       let end = bytes.offset(of: 0x0A, from: position) ?? bytes.count
       let line = position..<end
       lineNumber += 1
       position = end + 1
       try read(line)
     }
-    if finished == nil { try finishEntry() }
-    defer { finished = nil }
-    return finished
+    if !isFinished { try finishEntry() }
+    return isFinished
   }
 
   private func failure(_ message: String, at index: Int, in line: Range<Int>) -> ExchangeReadingError {
@@ -139,31 +163,30 @@ struct POParser {
   private mutating func readKeyword(_ line: Range<Int>, at start: Int) throws(ExchangeReadingError) {
     var index = start
     while index < line.upperBound, bytes[index].isLetter || bytes[index] == UInt8(ascii: "_") { index += 1 }
-    guard let name = Self.keywords.first(where: { bytes.isEqual(start..<index, $0) }) else {
+    guard let keyword = Keyword.allCases.first(where: { bytes.isEqual(start..<index, $0.name) }) else {
       throw failure("expected msgctxt, msgid, msgid_plural, msgstr, a comment or a string", at: start, in: line)
     }
-    let keyword = name.description
-    if !pending.targets.isEmpty, keyword == "msgctxt" || keyword == "msgid" { try finishEntry() }
+    if !pending.targets.isEmpty, keyword == .msgctxt || keyword == .msgid { try finishEntry() }
     pending.storeString()
     let isExpected: Bool
     switch keyword {
-    case "msgctxt":
+    case .msgctxt:
       isExpected = pending.context == nil && pending.source == nil
       pending.context = PendingString()
       pending.field = .context
-    case "msgid":
+    case .msgid:
       isExpected = pending.source == nil
       pending.source = PendingString()
       pending.field = .source
-    case "msgid_plural":
+    case .msgidPlural:
       isExpected = pending.source != nil && pending.pluralSource == nil && pending.targets.isEmpty
       pending.pluralSource = PendingString()
       pending.field = .pluralSource
-    case "msgstr":
+    case .msgstr:
       let number = try readIndex(line, at: &index)
       isExpected = pending.source != nil && (pending.targets.isEmpty || pending.isIndexed && number != nil)
       if pending.targets.contains(where: { $0.index == number ?? 0 }) {
-        throw failure("the entry has two strings \(keyword)[\(number ?? 0)]", at: start, in: line)
+        throw failure("the entry has two strings \(keyword.name)[\(number ?? 0)]", at: start, in: line)
       }
       if isExpected, (number != nil) != (pending.pluralSource != nil) {
         let message = number == nil ? "an entry with msgid_plural needs msgstr[0]" : "msgstr[n] needs msgid_plural"
@@ -172,13 +195,13 @@ struct POParser {
       pending.targets.append((number ?? 0, PendingString()))
       pending.isIndexed = number != nil
       pending.field = .target
-    default: throw failure("the keyword \(keyword) is not supported", at: start, in: line)
+    case .domain: throw failure("the keyword \(keyword.name) is not supported", at: start, in: line)
     }
-    guard isExpected else { throw failure("\(keyword) is not allowed here", at: start, in: line) }
+    guard isExpected else { throw failure("\(keyword.name) is not allowed here", at: start, in: line) }
     if pending.line == nil { pending.line = lineNumber }
     skipSpace(line, &index)
     guard index < line.upperBound, bytes[index] == UInt8(ascii: "\"") else {
-      throw failure("expected a string after \(keyword)", at: index, in: line)
+      throw failure("expected a string after \(keyword.name)", at: index, in: line)
     }
     try readStrings(line, at: index)
   }
@@ -234,24 +257,26 @@ struct POParser {
   }
 
   private mutating func finishEntry() throws(ExchangeReadingError) {
-    defer { pending = PendingEntry() }
+    defer { pending.reset() }
     guard let line = pending.line else { return }
     pending.storeString()
     guard let source = pending.source else { throw ExchangeReadingError("the entry has no msgid", line: line) }
     guard !pending.targets.isEmpty else { throw ExchangeReadingError("the entry has no msgstr", line: line) }
-    var entry = POFileEntry(comments: pending.comments, isFuzzy: pending.isFuzzy, line: line)
+    swap(&entry.comments, &pending.comments)
+    (entry.isFuzzy, entry.line) = (pending.isFuzzy, line)
     entry.context = try pending.context.map { (string) throws(ExchangeReadingError) in try Self.text(string, line) }
     entry.source = try Self.text(source, line)
     entry.pluralSource = try pending.pluralSource.map { (string) throws(ExchangeReadingError) in
       try Self.text(string, line)
     }
+    entry.targets.removeAll(keepingCapacity: true)
     for number in 0..<pending.targets.count {
       guard let target = pending.targets.first(where: { $0.index == number })?.string else {
         throw ExchangeReadingError("the entry has no msgstr[\(number)]", line: line)
       }
       entry.targets.append(try Self.text(target, line))
     }
-    finished = entry
+    isFinished = true
   }
 
   /// Escapes of single bytes can form invalid UTF-8 in a file that is valid.

@@ -9,9 +9,11 @@ struct LineCounter {
   /// - Parameter offset: An offset that is not less than those of earlier calls.
   mutating func line(of offset: Int, in text: [UInt8]) -> Int {
     let range = self.offset..<max(self.offset, min(offset, text.count))
-    // Safe: the range is checked, and the text is read within the call.
+    // Safe: the range is within the text, and the text is read within the call.
     line += unsafe text.withUnsafeBufferPointer { text in
-      unsafe UnsafeBufferPointer(rebasing: text[range]).reduce(0) { $0 + ($1 == 0x0A ? 1 : 0) }
+      var count: UInt32 = 0
+      for index in range where unsafe text[index] == 0x0A { count &+= 1 }
+      return Int(count)
     }
     self.offset = range.upperBound
     return line

@@ -62,11 +62,7 @@ struct ReturnedUnitCollector {
   @discardableResult
   mutating func append(_ unit: FileUnit, to table: Int) throws(ExchangeReadingError) -> KeyOrder {
     let order = try collected[table].note(unit, bytes)
-    if let ranges = unit.ranges {
-      collected[table].units.append(ranges)
-    } else {
-      collected[table].units.append(unit.whole(in: bytes))
-    }
+    collected[table].units.append(unit)
     return order
   }
 
@@ -123,7 +119,7 @@ extension ReturnedUnitCollector.Table {
 
 extension VariationPath {
   /// Returns a Boolean value that indicates whether both paths have the same bytes.
-  fileprivate func isIdentical(to other: VariationPath) -> Bool {
+  func isIdentical(to other: VariationPath) -> Bool {
     self == other && (substitution ?? "").isIdentical(to: other.substitution ?? "")
   }
 }

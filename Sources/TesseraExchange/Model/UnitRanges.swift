@@ -1,7 +1,7 @@
 package import TesseraCore
 package import TesseraStrings
 
-/// A unit whose strings are ranges of an exchange file.
+/// A unit of ``ReturnedUnits`` that is kept as ranges.
 package struct UnitRanges: Sendable {
   /// A range of a file in half of the memory.
   private struct ShortRange {
@@ -68,22 +68,5 @@ package struct UnitRanges: Sendable {
     guard hasIdentifier else { return nil }
     let suffix = plural.map { XLIFFIdentifier.pluralPrefix.utf8.count + $0.rawValue.utf8.count } ?? 0
     return key.lowerBound..<key.upperBound + suffix
-  }
-
-  /// Returns the unit with its strings.
-  func unit(in bytes: [UInt8]) -> ExchangeUnit {
-    func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
-    var unit = ExchangeUnit(
-      key: text(key),
-      path: VariationPath(plural: plural),
-      source: text(source),
-      target: target.map(text),
-      state: state?.state,
-      comment: comment.map(text),
-      line: line
-    )
-    unit.shouldTranslate = shouldTranslate
-    unit.identifier = identifier.map(text)
-    return unit
   }
 }

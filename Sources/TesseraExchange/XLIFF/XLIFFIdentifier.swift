@@ -47,9 +47,15 @@ package enum XLIFFIdentifier {
 
   /// Returns the key and the variation that an identifier in a file usually has. The key is a range of the file if the
   /// identifier is one and has at most a plural form, as nearly all identifiers.
-  static func parse(_ identifier: FileText, in bytes: [UInt8], table: String) -> (key: FileText, path: VariationPath) {
+  static func parse(
+    _ identifier: FileText,
+    in bytes: [UInt8],
+    table: String
+  ) -> (key: FileText, path: VariationPath) {
     if let range = identifier.range, !isStringsDict(table) {
-      guard bytes.containsByte(in: range, where: { $0 == UInt8(ascii: "|") }) else { return (identifier, VariationPath()) }
+      guard bytes.containsByte(in: range, where: { $0 == UInt8(ascii: "|") }) else {
+        return (identifier, VariationPath())
+      }
       for (category, suffix) in pluralSuffixes where bytes[range].suffix(suffix.count).elementsEqual(suffix) {
         let key = range.lowerBound..<range.upperBound - suffix.count
         return (.range(key), VariationPath(plural: category))

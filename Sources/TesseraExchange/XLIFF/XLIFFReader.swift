@@ -182,11 +182,7 @@ package struct XLIFFReader {
     }
     guard hasSource else { throw XLIFFError(tag.offset, "this `<trans-unit>` has no `<source>`") }
     note(identifier, tag, in: index)
-    if let ranges = unit.ranges {
-      tables[index].table.units.append(ranges)
-    } else {
-      tables[index].table.units.append(unit.whole(in: xml.bytes))
-    }
+    tables[index].table.units.append(unit)
   }
 
   private mutating func note(_ identifier: FileText, _ tag: XMLReader.Tag, in index: Int) {

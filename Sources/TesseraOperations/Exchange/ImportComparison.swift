@@ -74,9 +74,9 @@ struct ImportComparison {
   /// Adds the files of an import.
   mutating func add(_ documents: [(file: String, document: ReturnedDocument)]) throws {
     let parts = parts(of: documents)
-    for (part, comparison) in zip(parts, compare(parts)) {
+    for (part, results) in zip(parts, compare(parts)) {
       try Task.checkCancellation()
-      if let comparison { add(comparison, part) } else { addUnknown(part) }
+      if let candidate = part.candidate, let results { add(results, part, candidate) } else { addUnknown(part) }
     }
   }
 
@@ -101,9 +101,9 @@ struct ImportComparison {
     }
   }
 
-  /// Returns the comparison of each part, or `nil` if the workspace has no such table.
-  private func compare(_ parts: [Part]) -> [TableComparison?] {
-    var comparisons = concurrentMap(parts, weight: { $0.table.units.count }) { part in
+  /// Returns the results for each part, or `nil` if the workspace has no such table.
+  private func compare(_ parts: [Part]) -> [TableComparison.Results?] {
+    let comparisons = concurrentMap(parts, weight: { $0.table.units.count }) { part in
       part.candidate.map { candidate in
         let options = TableComparison.Options(
           isForced: isForced,
@@ -116,15 +116,16 @@ struct ImportComparison {
     let tables = Dictionary(grouping: parts.indices.filter { comparisons[$0] != nil }) { index in
       parts[index].candidate?.table.files.first
     }
+    var all: [TableComparison.Results?] = Array(repeating: nil, count: parts.count)
     for indices in tables.values {
       let group = indices.compactMap { comparisons[$0] }
       let entries = 0..<(group.first?.candidate.table.entries.count ?? 0)
       let results = concurrentMap(entries.chunks(of: Self.entriesPerThread)) { range in
         TableComparison.compare(group, entries: range)
       }
-      for (number, index) in indices.enumerated() { comparisons[index]?.add(results.lazy.map { $0[number] }) }
+      for (number, index) in indices.enumerated() { all[index] = group[number].all(results.lazy.map { $0[number] }) }
     }
-    return comparisons
+    return all
   }
 
   /// The number of entries that a thread compares at a time.
@@ -180,11 +181,10 @@ struct ImportComparison {
     }
   }
 
-  private mutating func add(_ comparison: TableComparison, _ part: Part) {
-    let candidate = comparison.candidate
+  private mutating func add(_ results: TableComparison.Results, _ part: Part, _ candidate: ImportTables.Candidate) {
     files[candidate.address] = candidate.table.files
-    unchangedCount += comparison.results.unchangedCount
-    for item in comparison.results.items {
+    unchangedCount += results.unchangedCount
+    for item in results.items {
       let unit = item.unit
       let index = append(unit, current: item.current, item.outcome, of: part)
       let isUnchanged = item.outcome == .unchanged

@@ -44,23 +44,12 @@ import TesseraStrings
     language: Int,
     _ bytes: UnsafeRawBufferPointer
   ) -> Bool {
-    guard let ranges = returned.ranges(at: position) else {
-      return unsafe contains(returned[position], language: language, bytes)
-    }
+    guard let ranges = returned.ranges(at: position) else { return false }
     guard let target = ranges.target, let unit = unit(language, ranges.plural),
       ranges.state == nil || ranges.state == unit.state
     else { return false }
-    // Safe: the range is checked, and the bytes are read within the call.
-    return unsafe returned.bytes.withUnsafeBytes { file in
-      unsafe isEqual(unit.text, UnsafeRawBufferPointer(rebasing: file[target]), bytes)
-    }
-  }
-
-  private mutating func contains(_ returned: ExchangeUnit, language: Int, _ bytes: UnsafeRawBufferPointer) -> Bool {
-    guard let target = returned.target, returned.path == VariationPath(plural: returned.path.plural),
-      let unit = unit(language, returned.path.plural), returned.state == nil || returned.state == unit.state?.state
-    else { return false }
-    return unsafe target.withBytes { unsafe isEqual(unit.text, UnsafeRawBufferPointer($0), bytes) }
+    // Safe: the bytes are read within the call.
+    return unsafe returned.withBytes(of: target) { unsafe isEqual(unit.text, $0, bytes) }
   }
 
   private func unit(_ language: Int, _ plural: PluralCategory?) -> PlainEntry.Unit? {

@@ -5,7 +5,10 @@ import TesseraStrings
 import TesseraWorkspace
 
 /// Compares the units of one table of an exchange file with the strings of a table of the workspace.
-struct TableComparison {
+///
+/// It is a class, because several threads compare entries at the same time: they would count the references to all parts
+/// of each copy of a structure.
+final class TableComparison: Sendable {
   /// A unit with its outcome, and what is needed to change the string.
   struct Item {
     var unit: ExchangeUnit
@@ -35,12 +38,12 @@ struct TableComparison {
   /// The index of the language in the table, or `nil` if the table does not have it.
   private let languageIndex: Int?
   /// The positions of the units whose identifier is a key, although it ends like a variation.
-  private var identified: Set<Int> = []
+  private let identified: Set<Int>
   /// The position of the first unit of each entry, and for each unit the position of the next one of the same entry.
-  private var first: [Int32]
-  private var next: [Int32]
-  /// The results for the entries that were compared, and for the units without an entry.
-  private(set) var results = Results()
+  private let first: [Int32]
+  private let next: [Int32]
+  /// The results for the units without an entry.
+  private let unknown: Results
 
   struct Results {
     /// The units that are not unchanged.
@@ -63,38 +66,40 @@ struct TableComparison {
     languageIndex = candidate.table.languages.firstIndex { $0.utf8.elementsEqual(language.utf8) }
     let converted = Self.units(of: table, in: candidate)
     units = converted.units
-    first = Array(repeating: -1, count: candidate.table.entries.count)
-    next = Array(repeating: -1, count: units.count)
-    results.unchangedCount = converted.implied.count
-    for (unit, reason) in converted.refused { results.items.append(Self.unknown(unit, reason, position: -1)) }
+    var unknown = Results()
+    unknown.unchangedCount = converted.implied.count
+    unknown.items = converted.refused.map { Self.unknown($0.unit, $0.reason, position: -1) }
+    var first = Array(repeating: Int32(-1), count: candidate.table.entries.count)
+    var next = Array(repeating: Int32(-1), count: units.count)
+    var identified: Set<Int> = []
     for position in units.indices.reversed() {
-      if let entry = entry(of: position) {
+      let found = Self.entry(of: position, units, candidate.contents)
+      if let entry = found.entry {
         next[position] = first[entry]
         first[entry] = Int32(position)
+        if found.isIdentifier { identified.insert(position) }
       } else {
         let reason = additions.obstacle(to: units[position].key, inTableAt: candidate.path)
-        results.items.append(Self.unknown(units[position], reason, position: position))
+        unknown.items.append(Self.unknown(units[position], reason, position: position))
       }
     }
+    (self.first, self.next, self.identified, self.unknown) = (first, next, identified, unknown)
   }
 
-  /// Returns the index of the entry of a unit, or `nil` if the table does not contain the key.
-  private mutating func entry(of position: Int) -> Int? {
+  /// Returns the index of the entry of a unit, or `nil` if the table does not contain the key, and whether the key is an
+  /// identifier that ends like a variation.
+  private static func entry(
+    of position: Int,
+    _ units: ReturnedUnits,
+    _ contents: TableContents
+  ) -> (entry: Int?, isIdentifier: Bool) {
+    // Safe: the bytes are read within the call.
+    func index(of key: Range<Int>) -> Int? { unsafe units.withBytes(of: key) { unsafe contents.index(of: $0) } }
     guard let ranges = units.ranges(at: position) else {
-      return candidate.contents.index(of: ImportComparison.resolved(units[position], in: candidate.contents).key)
+      return (contents.index(of: ImportComparison.resolved(units[position], in: contents).key), false)
     }
-    if ranges.plural != nil, let identifier = ranges.identifier, let entry = index(of: identifier) {
-      identified.insert(position)
-      return entry
-    }
-    return index(of: ranges.key)
-  }
-
-  private func index(of key: Range<Int>) -> Int? {
-    // Safe: the range is checked, and the bytes are read within the call.
-    unsafe units.bytes.withUnsafeBytes { bytes in
-      unsafe candidate.contents.index(of: UnsafeRawBufferPointer(rebasing: bytes[key]))
-    }
+    if ranges.plural != nil, let entry = ranges.identifier.flatMap(index) { return (entry, true) }
+    return (index(of: ranges.key), false)
   }
 
   private static func unknown(_ unit: ExchangeUnit, _ reason: String, position: Int) -> Item {
@@ -125,17 +130,18 @@ struct TableComparison {
     guard let table = comparisons.first?.candidate.table else { return results }
     let languages = comparisons.map(\.candidate.builder.language) + [table.sourceLanguage, "Base"]
     let indices = Set(table.languages.indices.filter { languages.contains(table.languages[$0]) })
-    // Comparisons are not copied: all threads would count the references to their parts.
-    func compare(_ index: Int, _ unchangedCount: (_ comparison: Int) -> Int?) {
+    func compare(_ index: Int, _ unchangedCount: (TableComparison) -> Int?) {
       var read: ExchangedEntry?
-      for number in comparisons.indices where comparisons[number].first[index] >= 0 {
-        if let count = unchangedCount(number) {
+      for number in comparisons.indices {
+        let comparison = comparisons[number]
+        guard comparison.first[index] >= 0 else { continue }
+        if let count = unchangedCount(comparison) {
           results[number].unchangedCount += count
           continue
         }
         let entry = read ?? ExchangedEntry(table.entries.entry(at: index, languages: indices), in: table)
         read = entry
-        comparisons[number].compare(entry, at: index, into: &results[number])
+        comparison.compare(entry, at: index, into: &results[number])
       }
     }
     guard let source = table.entries as? any PlainEntrySource else {
@@ -146,7 +152,7 @@ struct TableComparison {
     unsafe source.forEachPlain(in: range) { index, entry, bytes in
       if let entry { translations.read(entry) }
       compare(index) { comparison in
-        entry == nil ? nil : unsafe comparisons[comparison].unchangedCount(at: index, &translations, bytes)
+        entry == nil ? nil : unsafe comparison.unchangedCount(at: index, &translations, bytes)
       }
     }
     return results
@@ -171,13 +177,17 @@ struct TableComparison {
     return count
   }
 
-  /// Adds the results of comparisons with different entries.
-  mutating func add(_ results: some Sequence<Results>) {
+  /// Returns the results for all units, in the order of the file.
+  ///
+  /// - Parameter results: The results for the entries of the table.
+  func all(_ results: some Sequence<Results>) -> Results {
+    var all = unknown
     for result in results {
-      self.results.items += result.items
-      self.results.unchangedCount += result.unchangedCount
+      all.items += result.items
+      all.unchangedCount += result.unchangedCount
     }
-    self.results.items.sort { $0.position < $1.position }
+    all.items.sort { $0.position < $1.position }
+    return all
   }
 
   private func compare(_ entry: ExchangedEntry, at index: Int, into results: inout Results) {
