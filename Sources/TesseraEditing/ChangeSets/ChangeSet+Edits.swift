@@ -111,6 +111,7 @@ private struct ChangeSetApplication {
       table.format == .legacy ? LegacyPlan(table, in: snapshot, changes: changes.map { set.changes[$0] }) : nil
     lazy var contents = TableContents(table)
     var steps: [Step] = []
+    // All languages of a legacy entry are read together.
     var latest: (key: ExactKey, entry: Entry?, draft: EntryDraft?)?
     for index in changes {
       let change = set.changes[index]
@@ -124,11 +125,12 @@ private struct ChangeSetApplication {
             steps.append(Step(change: index, file: file, step: edit))
           }
         case .replace(let expected, let content):
-          if let key = leaf.key, latest?.key != ExactKey(key) {
+          if legacy != nil, let key = leaf.key, latest?.key != ExactKey(key) {
             let entry = contents.entry(key)
             latest = (ExactKey(key), entry, entry.map { EntryDraft($0, format: table.format) })
           }
-          let current = leaf.key == nil ? contents.content(of: leaf) : latest?.draft?.content(of: leaf)
+          let isCached = legacy != nil && leaf.key != nil
+          let current = isCached ? latest?.draft?.content(of: leaf) : contents.content(of: leaf)
           guard current?.version == expected else {
             fail(index, .version(expected: expected, found: current?.version))
             continue

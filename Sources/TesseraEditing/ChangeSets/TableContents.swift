@@ -108,8 +108,18 @@ package struct TableContents: Sendable {
     switch leaf {
     case .table: .table
     case .sourceLanguage: .sourceLanguage(table.sourceLanguage)
-    default: leaf.key.flatMap(draft)?.content(of: leaf)
+    default: leaf.key.flatMap { draft($0, in: leaf.language) }?.content(of: leaf)
     }
+  }
+
+  /// Returns the content of an entry, or `nil` if the table does not contain the key.
+  ///
+  /// - Parameter language: The only language that is needed, or `nil` for all languages.
+  private func draft(_ key: String, in language: String?) -> EntryDraft? {
+    guard let language else { return draft(key) }
+    guard let index = index(of: key) else { return nil }
+    let languages = table.languages.indices.filter { table.languages[$0].isIdentical(to: language) }
+    return EntryDraft(table.entries.entry(at: index, languages: Set(languages)), format: table.format)
   }
 
   /// Returns the version of a leaf, or `nil` if there is no such leaf.

@@ -49,17 +49,27 @@ package struct GettextPOReader {
     _ bytes: [UInt8],
     targetRules: PluralRules? = nil
   ) throws(ExchangeReadingError) -> ReturnedDocument {
+    try returned(bytes, targetRules, restoresOrder: false)
+  }
+
+  /// - Parameter restoresOrder: A Boolean value that indicates whether to restore the order of plural forms also if all
+  ///   of them are in their order.
+  static func returned(
+    _ bytes: [UInt8],
+    _ targetRules: PluralRules?,
+    restoresOrder: Bool
+  ) throws(ExchangeReadingError) -> ReturnedDocument {
     var start = 0
     switch TextEncoding(detecting: bytes) {
     case .utf8: break
     case .utf8WithByteOrderMark: start = 3
     default: throw ExchangeReadingError("the file is UTF-16; convert it to UTF-8", line: 1)
     }
-    var reader = Self(bytes, targetRules, restoresOrder: false)
+    var reader = Self(bytes, targetRules, restoresOrder: restoresOrder)
     do {
       try checkUTF8(bytes)
       try reader.readEntries(from: start)
-      if !reader.sequence.isKept {
+      if !restoresOrder, !reader.sequence.isKept {
         reader = Self(bytes, targetRules, restoresOrder: true)
         try reader.readEntries(from: start)
       }

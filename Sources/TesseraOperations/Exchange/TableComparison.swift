@@ -37,6 +37,8 @@ final class TableComparison: Sendable {
   private let units: ReturnedUnits
   /// The index of the language in the table, or `nil` if the table does not have it.
   private let languageIndex: Int?
+  /// The indices of all canonically equivalent spellings of the language.
+  private let languageIndices: [Int]
   /// The positions of the units whose identifier is a key, although it ends like a variation.
   private let identified: Set<Int>
   /// The position of the first unit of each entry, and for each unit the position of the next one of the same entry.
@@ -64,6 +66,7 @@ final class TableComparison: Sendable {
     newKeys = additions.newKeys[ExactKey(candidate.path)] ?? []
     let language = candidate.builder.language
     languageIndex = candidate.table.languages.firstIndex { $0.utf8.elementsEqual(language.utf8) }
+    languageIndices = candidate.table.languages.indices.filter { candidate.table.languages[$0] == language }
     let converted = Self.units(of: table, in: candidate)
     units = converted.units
     var unknown = Results()
@@ -128,21 +131,20 @@ final class TableComparison: Sendable {
   static func compare(_ comparisons: [TableComparison], entries range: Range<Int>) -> [Results] {
     var results = comparisons.map { _ in Results() }
     guard let table = comparisons.first?.candidate.table else { return results }
-    let languages = comparisons.map(\.candidate.builder.language) + [table.sourceLanguage, "Base"]
-    let indices = Set(table.languages.indices.filter { languages.contains(table.languages[$0]) })
+    let sources = table.languages.indices.filter { [table.sourceLanguage, "Base"].contains(table.languages[$0]) }
     func compare(_ index: Int, _ unchangedCount: (TableComparison) -> Int?) {
-      var read: ExchangedEntry?
-      for number in comparisons.indices {
-        let comparison = comparisons[number]
-        guard comparison.first[index] >= 0 else { continue }
-        if let count = unchangedCount(comparison) {
+      var others: [Int] = []
+      for number in comparisons.indices where comparisons[number].first[index] >= 0 {
+        if let count = unchangedCount(comparisons[number]) {
           results[number].unchangedCount += count
-          continue
+        } else {
+          others.append(number)
         }
-        let entry = read ?? ExchangedEntry(table.entries.entry(at: index, languages: indices), in: table)
-        read = entry
-        comparison.compare(entry, at: index, into: &results[number])
       }
+      guard !others.isEmpty else { return }
+      let languages = Set(sources + others.flatMap { comparisons[$0].languageIndices })
+      let entry = ExchangedEntry(table.entries.entry(at: index, languages: languages), in: table)
+      for number in others { comparisons[number].compare(entry, at: index, into: &results[number]) }
     }
     guard let source = table.entries as? any PlainEntrySource else {
       for index in range { compare(index) { _ in nil } }
