@@ -60,11 +60,11 @@ import Testing
   @Test("Units are kept as ranges unless they have another variation than a plural form, or an unknown state")
   func ranges() throws {
     let tool = XLIFFTool(identifier: "t", name: "t", version: "1", build: "1")
-    let xliff = XLIFFWriter.file(of: Self.document, tool: tool).bytes
+    let xliff = Self.document.xliffFile(tool).bytes
     try expectRows(try XLIFFReader.returned(xliff).document, "XLIFF")
-    try expectRows(try GettextPOReader.returned(GettextPOWriter(Self.document).file()), "PO")
+    try expectRows(try GettextPOReader.returned(Self.document.poFile), "PO")
     for format in SpreadsheetFormat.allCases {
-      let file = SpreadsheetWriter(Self.document, format: format).file()
+      let file = Self.document.spreadsheet(format)
       try expectRows(try SpreadsheetReader.returned(file), format.rawValue)
     }
   }
@@ -74,7 +74,7 @@ import Testing
     for seed in LongRun.seeds(200) {
       var (random, documents) = (SeededGenerator(seed: seed), ArbitraryDocuments(seed: seed))
       let language = ArbitraryDocuments.languages[Int(seed) % ArbitraryDocuments.languages.count]
-      let text = String(decoding: GettextPOWriter(documents.document(language: language)).file(), as: UTF8.self)
+      let text = String(decoding: documents.document(language: language).poFile, as: UTF8.self)
       var entries = text.split(separator: "\n\n" as String)
       // The header is the first entry.
       for _ in 0..<random.below(3) where entries.count > 2 {

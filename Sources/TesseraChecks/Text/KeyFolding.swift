@@ -25,7 +25,9 @@ struct KeyFolding {
     guard map.takesArguments else { return hasher.value }
     let types = Dictionary(map.uses.map { ($0.number, $0.type) }) { first, _ in first }
     for (number, type) in types.sorted(by: { $0.key < $1.key }) {
-      for byte in "\(number)\(type.map { "\($0)" } ?? "")".utf8 { hasher.combine(byte) }
+      hasher.combine(UInt8(truncatingIfNeeded: number))
+      hasher.combine(type?.typeClass.rawValue ?? .max)
+      hasher.combine(type?.size.rawValue ?? .max)
     }
     return hasher.value
   }

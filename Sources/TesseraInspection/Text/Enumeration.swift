@@ -1,3 +1,5 @@
+import TesseraStrings
+
 extension [String] {
   /// The elements as a phrase, such as "German, French and Polish". If there are more than six elements, the phrase
   /// consists of the first five and the number of the others.

@@ -27,8 +27,8 @@ extension WorkspaceSnapshot {
       }
     }
     let rules = RuleRegistry.all.filter { type(of: $0).documentation.group == .arguments }
-    let findings = await CheckRun(snapshot: snapshot, rules: rules, groupsFindings: false).run(monitor: monitor)
-      .findings
+    let run = CheckRun(snapshot: snapshot, rules: rules, groupsFindings: false)
+    let findings = await run.findings(monitor: monitor)
     // The findings of a canceled check are incomplete.
     guard !Task.isCancelled else { throw CancellationError() }
     return findings
@@ -88,6 +88,10 @@ private struct SelectedEntries: EntrySource {
   func entry(at index: Int) -> Entry { numbered(entries.entry(at: indices[index]), index) }
 
   func header(at index: Int) -> Entry { numbered(entries.header(at: indices[index]), index) }
+
+  func entries(in range: Range<Int>, concernedBy questions: EntryPrefilter) -> [Int] {
+    range.filter { !entries.entries(in: indices[$0]..<indices[$0] + 1, concernedBy: questions).isEmpty }
+  }
 
   private func numbered(_ entry: Entry, _ index: Int) -> Entry {
     var entry = entry
