@@ -96,11 +96,19 @@ import Testing
       (["L,a,,s,t", "L,a,plural.one,s,t", "L,a,plural.other,s,t"], nil),
       (["L,a,,s,t", "M,a,,s,t", "L,b,,s,t"], nil),
       (["L,a,,s,t", "L,a,,s,t"], "3: the string is already defined on line 2"),
-      (["L,a,plural.one,s,t", "L,a,plural.other,s,t", "L,a,plural.one,s,t"], "4: the string is already defined on line 2"),
+      (
+        ["L,a,plural.one,s,t", "L,a,plural.other,s,t", "L,a,plural.one,s,t"],
+        "4: the string is already defined on line 2"
+      ),
       (["L,c,,s,t", "L,b,,s,t", "L,c,,s,t"], "4: the string is already defined on line 2"),
       (["L,a,,s,t", "L,c,,s,t", "L,b,,s,t", "L,\"a\",,s,t"], "5: the string is already defined on line 2"),
       (["L,c,,s,t", "L,b,,s,t", "L,d,,s,t", "L,d,,s,t"], "5: the string is already defined on line 4"),
       (["L,a,,s,t", "M,a,,s,t", "L,a,,s,t"], "4: the string is already defined on line 2"),
+      // More variations than any key has.
+      (
+        (1...100).map { "L,a,substitutions.s\($0).plural.other,s,t" } + ["L,a,substitutions.s70.plural.other,s,t"],
+        "102: the string is already defined on line 71"
+      ),
     ]
     for (rows, message) in cases {
       let text = "table,key,variation,source [en],translation [de]\n" + rows.joined(separator: "\n")

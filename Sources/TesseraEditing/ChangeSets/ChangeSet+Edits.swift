@@ -7,10 +7,10 @@ extension ChangeSet {
   /// If one of the changes cannot be made, no file is edited.
   ///
   /// - Parameter skippingObstacles: Whether to make the other changes if some of them cannot be made.
-  /// - Complexity: O(*n*), where *n* is the number of bytes in the affected files, multiplied by the largest number of
-  ///   changes within an entry. In legacy files, and in catalogs that are not in Xcode's order, also multiplied by the
-  ///   number of keys that are added or removed. If a change cannot be made, also multiplied by the number of changes
-  ///   of the file.
+  /// - Complexity: O(*n*), where *n* is the number of bytes in the affected files. In legacy files, multiplied by the
+  ///   largest number of changes within an entry. In legacy files, and in catalogs that are not in Xcode's order, also
+  ///   multiplied by the number of keys that are added or removed. If a change cannot be made, also multiplied by the
+  ///   number of changes of the file.
   package func edits(in snapshot: WorkspaceSnapshot, skippingObstacles: Bool = false) -> ChangeSetEdits {
     var application = ChangeSetApplication(self, snapshot)
     let files = application.files()

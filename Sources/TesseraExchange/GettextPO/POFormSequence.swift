@@ -14,6 +14,9 @@ struct POFormSequence {
     var position: Int
   }
 
+  /// The number of groups that are compared with one another. No export has as many for a key.
+  private static let maximumGroupCount = 64
+
   private var table = 0
   private var groups: [Group] = []
   /// The index of the group of the last unit, or `nil` if the unit is not a plural form.
@@ -43,11 +46,13 @@ struct POFormSequence {
       latest = nil
       return
     }
+    guard isKept else { return }
     if key == .other || !isNewKey && table != self.table { isKept = false }
     var whole = path
     whole.plural = nil
     let position = { (order: [PluralCategory]?) in order.map { $0.firstIndex(of: category) ?? $0.count } ?? 0 }
     guard let index = groups.firstIndex(where: { $0.path.isIdentical(to: whole) }) else {
+      if groups.count >= Self.maximumGroupCount { isKept = false }
       latest = groups.count
       groups.append(Group(path: whole, order: order, position: position(order)))
       return

@@ -80,17 +80,14 @@ extension ReturnedUnitCollector.Table {
     _ bytes: [UInt8]
   ) throws(ExchangeReadingError) -> ReturnedUnitCollector.KeyOrder {
     let order = order(of: unit.key, bytes)
-    if order == .same {
+    lastKey = unit.key
+    if lines == nil {
+      if order != .same { lastPaths.removeAll(keepingCapacity: true) }
       if let first = lastPaths.first(where: { $0.path.isIdentical(to: unit.path) }) {
         throw Self.duplicate(of: first.line, unit)
       }
-    } else {
-      lastKey = unit.key
-      lastPaths.removeAll(keepingCapacity: true)
-    }
-    lastPaths.append((unit.path, unit.line))
-    if lines == nil {
-      guard order == .other else { return order }
+      lastPaths.append((unit.path, unit.line))
+      guard order == .other || lastPaths.count > Self.maximumPathCount else { return order }
       lines = Dictionary(
         units.map { (ReturnedUnitCollector.Address($0.key, $0.path), $0.line ?? 0) },
         uniquingKeysWith: { first, _ in first }
@@ -101,12 +98,15 @@ extension ReturnedUnitCollector.Table {
     return order
   }
 
+  /// The number of variations of a key that are compared with one another. No export has as many.
+  private static let maximumPathCount = 64
+
   private static func duplicate(of first: Int, _ unit: FileUnit) -> ExchangeReadingError {
     ExchangeReadingError("the string is already defined on line \(first)", line: unit.line)
   }
 
   private func order(of key: FileText, _ bytes: [UInt8]) -> ReturnedUnitCollector.KeyOrder {
-    guard !lastPaths.isEmpty else { return .first }
+    guard !units.isEmpty else { return .first }
     if let a = lastKey.range, let b = key.range {
       if bytes.isEqual(a, b) { return .same }
       return XLIFFOrder.precedes(a, b, in: bytes) ? .next : .other

@@ -81,7 +81,9 @@ extension ReturnedUnits {
   /// Returns the ranges of a unit, or `nil` if it has a variation other than a plural form, or an unknown state.
   private mutating func ranges(of unit: FileUnit) -> UnitRanges? {
     let state = unit.state.flatMap(StringUnit.KnownState.init)
-    guard (state == nil) == (unit.state == nil), unit.path == VariationPath(plural: unit.path.plural) else { return nil }
+    guard (state == nil) == (unit.state == nil), unit.path == VariationPath(plural: unit.path.plural) else {
+      return nil
+    }
     let identifier = unit.identifier.map { range(of: $0) }
     let ranges = UnitRanges(
       key: key(of: unit, identifier),

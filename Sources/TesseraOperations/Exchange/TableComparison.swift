@@ -37,8 +37,6 @@ final class TableComparison: Sendable {
   private let units: ReturnedUnits
   /// The index of the language in the table, or `nil` if the table does not have it.
   private let languageIndex: Int?
-  /// The indices of all canonically equivalent spellings of the language.
-  private let languageIndices: [Int]
   /// The positions of the units whose identifier is a key, although it ends like a variation.
   private let identified: Set<Int>
   /// The position of the first unit of each entry, and for each unit the position of the next one of the same entry.
@@ -66,7 +64,6 @@ final class TableComparison: Sendable {
     newKeys = additions.newKeys[ExactKey(candidate.path)] ?? []
     let language = candidate.builder.language
     languageIndex = candidate.table.languages.firstIndex { $0.utf8.elementsEqual(language.utf8) }
-    languageIndices = candidate.table.languages.indices.filter { candidate.table.languages[$0] == language }
     let converted = Self.units(of: table, in: candidate)
     units = converted.units
     var unknown = Results()
@@ -142,7 +139,7 @@ final class TableComparison: Sendable {
         }
       }
       guard !others.isEmpty else { return }
-      let languages = Set(sources + others.flatMap { comparisons[$0].languageIndices })
+      let languages = Set(sources + others.compactMap { comparisons[$0].languageIndex })
       let entry = ExchangedEntry(table.entries.entry(at: index, languages: languages), in: table)
       for number in others { comparisons[number].compare(entry, at: index, into: &results[number]) }
     }
@@ -166,7 +163,7 @@ final class TableComparison: Sendable {
     _ translations: inout PlainTranslations,
     _ bytes: UnsafeRawBufferPointer
   ) -> Int? {
-    guard let languageIndex, !options.includesUnchanged, newKeys.isEmpty else { return nil }
+    guard let languageIndex, !options.includesUnchanged, !isNew(index) else { return nil }
     var position = Int(first[index])
     var count = 0
     while position >= 0 {
@@ -195,7 +192,7 @@ final class TableComparison: Sendable {
   private func compare(_ entry: ExchangedEntry, at index: Int, into results: inout Results) {
     let builder = candidate.builder
     var position = Int(first[index])
-    let isNew = !newKeys.isEmpty && newKeys.contains(ExactKey(entry.entry.key.value))
+    let isNew = isNew(index)
     let current = builder.strings(of: entry)
     var merge: EntryMerge?
     while position >= 0 {
@@ -223,6 +220,11 @@ final class TableComparison: Sendable {
         )
       )
     }
+  }
+
+  /// Returns a Boolean value that indicates whether the import creates the key of an entry.
+  private func isNew(_ index: Int) -> Bool {
+    !newKeys.isEmpty && newKeys.contains(ExactKey(candidate.table.entries.key(at: index).value))
   }
 
   /// Returns the units of an entry, in the order of the file.
