@@ -52,9 +52,26 @@ package struct TableContents: Sendable {
 
   /// Returns the index of the entry with a key in UTF-8, or `nil` if there is none. The bytes are read within the call.
   package func index(of key: UnsafeRawBufferPointer) -> Int? {
-    unsafe numbers.find(key) { number in
-      unsafe keys[number].withBytes { unsafe UnsafeRawBufferPointer($0).isEqual(to: key) }
-    }.map { indices[$0] }
+    unsafe numbers.find(key) { number in unsafe isKey(number, key) }.map { indices[$0] }
+  }
+
+  /// Returns the index of the entry with a key in UTF-8, or `nil` if there is none. The bytes are read within the call.
+  ///
+  /// - Parameter number: The position in ``keys`` of the key that was found before. It is faster to find the same key
+  ///   again, or the one before it.
+  package func index(of key: UnsafeRawBufferPointer, near number: inout Int) -> Int? {
+    for guess in stride(from: number, through: number - 1, by: -1) where keys.indices.contains(guess) {
+      guard unsafe isKey(guess, key) else { continue }
+      number = guess
+      return indices[guess]
+    }
+    guard let found = unsafe numbers.find(key, isEqual: { number in unsafe isKey(number, key) }) else { return nil }
+    number = found
+    return indices[found]
+  }
+
+  private func isKey(_ number: Int, _ key: UnsafeRawBufferPointer) -> Bool {
+    unsafe keys[number].withBytes { unsafe UnsafeRawBufferPointer($0).isEqual(to: key) }
   }
 
   /// Returns a Boolean value that indicates whether both tables contain an entry with the same bytes for a key, apart

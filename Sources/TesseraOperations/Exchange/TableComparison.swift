@@ -72,8 +72,10 @@ final class TableComparison: Sendable {
     var first = Array(repeating: Int32(-1), count: candidate.table.entries.count)
     var next = Array(repeating: Int32(-1), count: units.count)
     var identified: Set<Int> = []
+    // Keys are usually in the same order in the file and in the table.
+    var latest = candidate.contents.keys.count
     for position in units.indices.reversed() {
-      let found = Self.entry(of: position, units, candidate.contents)
+      let found = Self.entry(of: position, units, candidate.contents, near: &latest)
       if let entry = found.entry {
         next[position] = first[entry]
         first[entry] = Int32(position)
@@ -91,15 +93,19 @@ final class TableComparison: Sendable {
   private static func entry(
     of position: Int,
     _ units: ReturnedUnits,
-    _ contents: TableContents
+    _ contents: TableContents,
+    near latest: inout Int
   ) -> (entry: Int?, isIdentifier: Bool) {
-    // Safe: the bytes are read within the call.
-    func index(of key: Range<Int>) -> Int? { unsafe units.withBytes(of: key) { unsafe contents.index(of: $0) } }
     guard let ranges = units.ranges(at: position) else {
       return (contents.index(of: ImportComparison.resolved(units[position], in: contents).key), false)
     }
-    if ranges.plural != nil, let entry = ranges.identifier.flatMap(index) { return (entry, true) }
-    return (index(of: ranges.key), false)
+    // Safe: the bytes are read within the call.
+    if ranges.plural != nil, let identifier = ranges.identifier,
+      let entry = unsafe units.withBytes(of: identifier, { unsafe contents.index(of: $0) })
+    {
+      return (entry, true)
+    }
+    return (unsafe units.withBytes(of: ranges.key) { unsafe contents.index(of: $0, near: &latest) }, false)
   }
 
   private static func unknown(_ unit: ExchangeUnit, _ reason: String, position: Int) -> Item {
