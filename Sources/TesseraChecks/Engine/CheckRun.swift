@@ -37,20 +37,22 @@ package struct CheckRun: Sendable {
     includesTests: Bool? = true,
     groupsFindings: Bool = true
   ) {
-    let rules = rules.filter { baseline != nil || !($0 is any BaselineRule) }
+    let rules = rules.filter { baseline != nil || $0.wholeRule?.baselineRule == nil }
     self.entries = EntryRun(snapshot: snapshot, rules: rules, preset: preset, groupsFindings: groupsFindings)
     self.baseline = baseline
     self.includesTests = includesTests
     reportsUnusedKeys = entries.rules.contains { $0 is UnusedKey }
     rulesAboutUse = Set(
-      entries.rules.lazy.filter { $0 is any ArgumentRule || $0 is MissingPluralForm || $0 is LiteralEscape }
+      entries.rules.lazy.filter { $0.argumentRule != nil || $0 is MissingPluralForm || $0 is LiteralEscape }
         .map { type(of: $0).id }
     )
     rulesAboutStrings = Set(
-      entries.rules.lazy.filter { $0 is any UnitRule || $0 is any PairRule || $0 is any LocalizationRule }
+      entries.rules.lazy.filter { $0.unitRule != nil || $0.pairRule != nil || $0.localizationRule != nil }
         .map { type(of: $0).id }
     )
-    asksOfTables = entries.rules.contains { $0 is any TableRule || $0 is any WorkspaceRule }
+    asksOfTables = entries.rules.contains { rule in
+      rule.wholeRule.map { $0.tableRule != nil || $0.workspaceRule != nil } ?? false
+    }
   }
 
   /// Returns only the findings, in the order of ``CheckResult``. Findings of the severity `information` may be missing.
@@ -195,7 +197,7 @@ package struct CheckRun: Sendable {
   /// The part of ``checkWhole(_:_:)`` that runs on one thread.
   private enum Job: Sendable {
     case files
-    case workspace(any Rule, preset: RulePreset)
+    case workspace(any WholeRule, preset: RulePreset)
     /// One rule for a table, or all rules if it is `nil`.
     case table(Int, (any TableRule)?, setting: Int)
   }
@@ -209,7 +211,7 @@ package struct CheckRun: Sendable {
   private func checkWhole(_ summaries: [TableSummary], _ monitor: WorkMonitor) -> [Finding] {
     let workspace = WorkspaceSummary(snapshot: snapshot, tables: summaries, baseline: baseline)
     var jobs = [Job.files]
-    for rule in entries.rules where rule is any WorkspaceRule || rule is any SnapshotRule {
+    for rule in entries.rules.compactMap(\.wholeRule) where rule.workspaceRule != nil || rule.snapshotRule != nil {
       for preset in RulePreset.allCases where entries.plans.presets(of: rule).contains(preset) {
         jobs.append(.workspace(rule, preset: preset))
       }
@@ -220,7 +222,7 @@ package struct CheckRun: Sendable {
         continue
       }
       entries.plans.plan(for: summary.table, in: snapshot).rules.forEach(concernedBy: []) { rule, setting in
-        if let rule = rule as? any TableRule { jobs.append(.table(index, rule, setting: setting)) }
+        if let rule = rule.wholeRule?.tableRule { jobs.append(.table(index, rule, setting: setting)) }
       }
     }
     let countJob = monitor.counter(total: jobs.count)
@@ -239,8 +241,8 @@ package struct CheckRun: Sendable {
     case .files: return entries.fileFindings()
     case .workspace(let rule, let preset):
       var collector = FindingCollector(snapshot: snapshot, plan: entries.plans.plan(for: rule, preset: preset))
-      if let rule = rule as? any WorkspaceRule { rule.check(workspace, &collector) }
-      if let rule = rule as? any SnapshotRule { rule.check(snapshot, &collector) }
+      if let rule = rule.workspaceRule { rule.check(workspace, &collector) }
+      if let rule = rule.snapshotRule { rule.check(snapshot, &collector) }
       return configured(collector.findings, of: rule, preset)
     case .table(let index, let rule, let setting):
       let summary = summaries[index]
@@ -255,7 +257,7 @@ package struct CheckRun: Sendable {
         check(rule, setting)
       } else {
         plan.rules.forEach(concernedBy: []) { rule, setting in
-          if let rule = rule as? any TableRule { check(rule, setting) }
+          if let rule = rule.wholeRule?.tableRule { check(rule, setting) }
         }
       }
       return collector.findings

@@ -13,19 +13,19 @@ extension EntryPrefilter {
   }
 
   private static func questions(of rule: any Rule, with configuration: Configuration) -> EntryPrefilter? {
-    if rule is any ArgumentRule { return .arguments }
-    if rule is any EntryRule { return nil }
+    if rule.argumentRule != nil { return .arguments }
+    if rule.entryRule != nil { return nil }
     var questions: EntryPrefilter = []
-    if let rule = rule as? any PairRule {
+    if let rule = rule.pairRule {
       guard type(of: rule).trigger == .backslash else { return nil }
       questions.insert(.backslashes)
     }
-    if rule is any LocalizationRule {
-      guard rule is any VariationRule else { return nil }
+    if rule.localizationRule != nil {
+      guard rule.variationRule != nil else { return nil }
       // The settings may raise the severity of a note.
-      questions.insert(rule is any FormRule && !configuration.speaks(of: rule) ? .forms : .variations)
+      questions.insert(rule.formRule != nil && !configuration.speaks(of: rule) ? .forms : .variations)
     }
-    if let rule = rule as? any UnitRule {
+    if let rule = rule.unitRule {
       let trigger = type(of: rule).trigger
       guard !trigger.isEmpty, trigger.isSubset(of: .oddCharacters) else { return nil }
       questions.insert(.oddCharacters)

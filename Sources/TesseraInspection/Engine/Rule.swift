@@ -7,7 +7,7 @@ package import TesseraWorkspace
 /// A rule is a value without state. It conforms to one or more of the protocols for what it checks: ``UnitRule``,
 /// ``PairRule``, ``LocalizationRule``, ``VariationRule``, ``EntryRule``, ``FileRule``, and the protocols for whole
 /// tables and modules.
-package protocol Rule: Sendable {
+package protocol Rule: RuleKinds, Sendable {
   static var documentation: RuleDocumentation { get }
   /// A Boolean value that indicates whether the rule reports how a string is written, which is irrelevant for strings
   /// that are not translated or no longer used.

@@ -79,23 +79,23 @@ package struct RulePlan: Sendable {
           configuredSeverity: severity,
           defaultSeverity: named.severity,
           isAboutText: named.isAboutText,
-          speaksOfEachForm: rule is any ArgumentRule,
+          speaksOfEachForm: rule.argumentRule != nil,
           preset: severity == nil ? preset : .all
         )
       )
-      if let rule = rule as? any ArgumentRule {
+      if let rule = rule.argumentRule {
         argumentRules.append(rule, setting: number)
       } else {
-        if let rule = rule as? any UnitRule { unitRules.append(rule, setting: number, trigger: type(of: rule).trigger) }
-        if let rule = rule as? any PairRule { pairRules.append(rule, setting: number, trigger: type(of: rule).trigger) }
+        if let rule = rule.unitRule { unitRules.append(rule, setting: number, trigger: type(of: rule).trigger) }
+        if let rule = rule.pairRule { pairRules.append(rule, setting: number, trigger: type(of: rule).trigger) }
       }
-      if let rule = rule as? any VariationRule {
+      if let rule = rule.variationRule {
         variationRules.append(rule, setting: number)
-      } else if let rule = rule as? any LocalizationRule {
+      } else if let rule = rule.localizationRule {
         localizationRules.append(rule, setting: number)
       }
-      if let rule = rule as? any EntryRule { entryRules.append(rule, setting: number) }
-      if let rule = rule as? any FileRule { fileRules.append(rule, setting: number) }
+      if let rule = rule.entryRule { entryRules.append(rule, setting: number) }
+      if let rule = rule.fileRule { fileRules.append(rule, setting: number) }
       self.rules.append(rule, setting: number)
     }
   }

@@ -8,7 +8,7 @@ extension RuleRegistry {
   /// The identifiers of the rules whose errors stop a build: files that cannot be read, and arguments that differ from
   /// those that the code passes. Errors of other rules affect only what the app displays.
   package static let idsThatStopBuilds = Set(
-    forBuilds.filter { $0 is any ArgumentRule || $0 is any FileIssueRule }.map { type(of: $0).id }
+    forBuilds.filter { $0.argumentRule != nil || $0.fileIssueRule != nil }.map { type(of: $0).id }
   )
 
   /// The identifiers of the other rules that every build checks.
