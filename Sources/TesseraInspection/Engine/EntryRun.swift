@@ -37,7 +37,7 @@ package final class EntryRun: Sendable {
 
   /// The number of entries that a task checks: large enough that the cost of the task is negligible, and small enough
   /// for an even load.
-  private static let chunkSize = 512
+  private static let chunkSize = 128
 
   /// Returns the findings in entries and those from the creation of the snapshot. Notes may be missing.
   ///

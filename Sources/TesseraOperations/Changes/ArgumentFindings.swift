@@ -11,18 +11,20 @@ extension WorkspaceSnapshot {
   ///
   /// - Parameter keys: The keys to check in the tables with these files, or `nil` for all keys.
   func argumentFindings(
-    of keys: [String: Set<ExactKey>]? = nil,
+    of keys: [String: ChangedKeys]? = nil,
     monitor: WorkMonitor = .none
   ) async throws(CancellationError) -> [Finding] {
     var snapshot = self
     if let keys {
       for index in modules.indices {
         snapshot.modules[index].tables = modules[index].tables.compactMap { table in
-          let selected = table.files.reduce(into: Set()) { $0.formUnion(keys[self[$1].path] ?? []) }
+          let selected = table.files.reduce(into: ChangedKeys()) { all, file in
+            if let keys = keys[self[file].path] { all.formUnion(keys) }
+          }
           guard !selected.isEmpty else { return nil }
-          var table = table
-          table.entries = SelectedEntries(of: table.entries, keys: selected)
-          return table
+          var result = table
+          result.entries = SelectedEntries(of: table, selected)
+          return result
         }
       }
     }
@@ -68,34 +70,5 @@ extension Workspace {
     } catch {
       throw OperationError(error)
     }
-  }
-}
-
-/// The entries of a table that have one of several keys.
-private struct SelectedEntries: EntrySource {
-  private let entries: any EntrySource
-  private let indices: [Int]
-
-  init(of entries: any EntrySource, keys: Set<ExactKey>) {
-    self.entries = entries
-    indices = (0..<entries.count).filter { keys.contains(ExactKey(entries.key(at: $0).value)) }
-  }
-
-  var count: Int { indices.count }
-
-  func key(at index: Int) -> Text { entries.key(at: indices[index]) }
-
-  func entry(at index: Int) -> Entry { numbered(entries.entry(at: indices[index]), index) }
-
-  func header(at index: Int) -> Entry { numbered(entries.header(at: indices[index]), index) }
-
-  func entries(in range: Range<Int>, concernedBy questions: EntryPrefilter) -> [Int] {
-    range.filter { !entries.entries(in: indices[$0]..<indices[$0] + 1, concernedBy: questions).isEmpty }
-  }
-
-  private func numbered(_ entry: Entry, _ index: Int) -> Entry {
-    var entry = entry
-    entry.index = index
-    return entry
   }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import TesseraCore
 import TesseraExchange
 import TesseraStrings
@@ -71,9 +70,7 @@ struct ExportedPart: Sendable {
     guard table.table.format == .catalog else {
       return languages.threadGroups().map { ExportedPart(table, table.order.indices, $0) }
     }
-    let threads = ProcessInfo.processInfo.activeProcessorCount
-    let size = min(max(table.order.count / (threads * 4), 50), 1000)
-    return table.order.indices.chunks(of: size).map { ExportedPart(table, $0, languages) }
+    return table.order.indices.threadRanges().map { ExportedPart(table, $0, languages) }
   }
 
   /// The relative duration of the export.

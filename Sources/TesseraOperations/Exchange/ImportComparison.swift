@@ -116,20 +116,22 @@ struct ImportComparison {
     let tables = Dictionary(grouping: parts.indices.filter { comparisons[$0] != nil }) { index in
       parts[index].candidate?.table.files.first
     }
+    let groups = tables.values.map { indices in (indices: indices, group: indices.compactMap { comparisons[$0] }) }
+    let jobs = groups.indices.flatMap { number in
+      let entries = 0..<(groups[number].group.first?.candidate.table.entries.count ?? 0)
+      return entries.threadRanges().map { (number: number, entries: $0) }
+    }
+    let results = concurrentMap(jobs, weight: { $0.entries.count * groups[$0.number].group.count }) { job in
+      TableComparison.compare(groups[job.number].group, entries: job.entries)
+    }
+    var resultsOfGroups: [[[TableComparison.Results]]] = Array(repeating: [], count: groups.count)
+    for (job, result) in zip(jobs, results) { resultsOfGroups[job.number].append(result) }
     var all: [TableComparison.Results?] = Array(repeating: nil, count: parts.count)
-    for indices in tables.values {
-      let group = indices.compactMap { comparisons[$0] }
-      let entries = 0..<(group.first?.candidate.table.entries.count ?? 0)
-      let results = concurrentMap(entries.chunks(of: Self.entriesPerThread)) { range in
-        TableComparison.compare(group, entries: range)
-      }
+    for (results, (indices, group)) in zip(resultsOfGroups, groups) {
       for (number, index) in indices.enumerated() { all[index] = group[number].all(results.lazy.map { $0[number] }) }
     }
     return all
   }
-
-  /// The number of entries that a thread compares at a time.
-  private static let entriesPerThread = 1 << 11
 
   /// Adds the result of a comparison with a returned catalog.
   mutating func add(_ comparison: CatalogComparison, of table: StringTable) {

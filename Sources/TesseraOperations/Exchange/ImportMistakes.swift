@@ -22,10 +22,12 @@ struct ImportMistakes {
     changes: [ChangeSet.Change],
     files: [TableAddress: [FileID]]
   ) async throws {
-    var keys: [String: Set<ExactKey>] = [:]
+    var keys: [String: ChangedKeys] = [:]
     for change in changes {
       guard let key = change.address.leaf.key else { continue }
-      for file in files[change.address.table] ?? [] { keys[before[file].path, default: []].insert(ExactKey(key)) }
+      for file in files[change.address.table] ?? [] {
+        keys[before[file].path, default: ChangedKeys()].insert(key, language: change.address.leaf.language)
+      }
     }
     let findings = try await after.argumentFindings(of: keys).filter { $0.severity == .error }
     guard !findings.isEmpty else { return }
