@@ -205,7 +205,7 @@ def merge():
             os.sync()
 
         # Git runs the merge driver with temporary files, and with the path of the merged file.
-        command = [tool(), "merge", f"--path={path.name}", path, ours, theirs]
+        command = [tool(), "merge", f"--path={path}", path, ours, theirs]
         merging = best_of(command, options.runs, before=fresh)
         row(f"tessera merge, {name}", merging, "s", "read to the model", reading, "≤ 4")
         for file in [source, theirs, ours]:

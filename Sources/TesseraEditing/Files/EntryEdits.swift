@@ -47,7 +47,7 @@ struct EntryEdits: Sendable {
   /// Adds the edits for the changes of an entry. Returns `false` if one of them cannot be made.
   private mutating func add(_ changes: [CatalogChange], to key: String, _ editor: CatalogEditor) -> Bool {
     guard let first = changes.first, let result = try? editor.edits(for: first) else { return false }
-    inverses.append(result.inverse)
+    if !result.edits.isEmpty { inverses.append(result.inverse) }
     guard changes.count > 1 else {
       edits += result.edits
       return true
@@ -68,7 +68,7 @@ struct EntryEdits: Sendable {
       source = edited
       let outline = editor.outline.entry(index, of: strings, text: source.bytes)
       guard let result = try? CatalogEditor(outline).edits(for: change) else { return false }
-      inverses.append(result.inverse)
+      if !result.edits.isEmpty { inverses.append(result.inverse) }
       latest = result.edits
     }
     composition.append(latest)

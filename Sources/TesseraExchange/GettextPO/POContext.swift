@@ -69,7 +69,7 @@ struct POContext {
       let key = FileText.range(rest.lowerBound..<second)
       let variation = second + 1..<range.upperBound
       if isPlural, bytes.isEqual(variation, "plural") { return (table, key, VariationPath()) }
-      if !isPlural, !variation.isEmpty,
+      if !isPlural, !variation.isEmpty, !bytes.containsByte(in: variation, where: { $0 == UInt8(ascii: "|") }),
         let path = VariationPath(notation: String(decoding: bytes[variation], as: UTF8.self))
       {
         return (table, key, path)

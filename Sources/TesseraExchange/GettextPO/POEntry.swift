@@ -1,7 +1,6 @@
 import TesseraCore
 
-/// One entry of a PO file, without the parts that have no meaning for Tessera: the comments of translators,
-/// references, previous strings, and flags other than `fuzzy`.
+/// An entry of a PO file that is written.
 struct POEntry {
   /// The lines of the extracted comment, without `#. `.
   var comments: [String] = []
@@ -14,11 +13,6 @@ struct POEntry {
   var pluralSource: String?
   /// The values of `msgstr[0]`, `msgstr[1]`, … or, without a plural, of `msgstr`.
   var targets: [String] = []
-  /// The line of the first keyword.
-  var line = 0
-
-  /// A Boolean value that indicates whether the entry contains the fields that describe the file.
-  var isHeader: Bool { context == nil && source.isEmpty }
 }
 
 extension POEntry {

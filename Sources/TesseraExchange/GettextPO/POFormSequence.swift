@@ -21,6 +21,8 @@ struct POFormSequence {
   private var groups: [Group] = []
   /// The index of the group of the last unit, or `nil` if the unit is not a plural form.
   private var latest: Int?
+  /// A Boolean value that indicates whether a key does not follow those before it.
+  private var isReordered = false
   /// A Boolean value that indicates whether all forms are in their order so far.
   private(set) var isKept = true
 
@@ -42,12 +44,13 @@ struct POFormSequence {
     let isNewKey = key == .first || key == .next
     if isNewKey || table != self.table { groups.removeAll(keepingCapacity: true) }
     defer { self.table = table }
+    if key == .other { isReordered = true }
     guard let category = path.plural else {
       latest = nil
       return
     }
     guard isKept else { return }
-    if key == .other || !isNewKey && table != self.table { isKept = false }
+    if isReordered || !isNewKey && table != self.table { isKept = false }
     var whole = path
     whole.plural = nil
     let position = { (order: [PluralCategory]?) in order.map { $0.firstIndex(of: category) ?? $0.count } ?? 0 }

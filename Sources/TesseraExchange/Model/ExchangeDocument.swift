@@ -17,14 +17,6 @@ package struct ExchangeDocument: Sendable, Hashable {
     self.targetLanguage = targetLanguage
     self.tables = tables
   }
-
-  /// Sets the source languages of the tables that have another one than the document.
-  mutating func setSourceLanguages(_ languages: [ExactKey: String]) {
-    for index in tables.indices {
-      let language = languages[ExactKey(tables[index].path)]
-      tables[index].sourceLanguage = language == sourceLanguage ? nil : language
-    }
-  }
 }
 
 /// The strings of one table in a document.

@@ -53,10 +53,4 @@ extension [UInt8] {
         .isEqual(to: UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
   }
-
-  /// Returns a Boolean value that indicates whether a range begins with the bytes of a text.
-  func hasPrefix(_ range: Range<Int>, _ text: StaticString) -> Bool {
-    range.count >= text.utf8CodeUnitCount
-      && isEqual(range.lowerBound..<range.lowerBound + text.utf8CodeUnitCount, text)
-  }
 }

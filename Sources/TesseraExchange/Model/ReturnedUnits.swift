@@ -14,7 +14,7 @@ package struct ReturnedUnits: Sendable, RandomAccessCollection {
 
   /// The text of the file.
   private let file: [UInt8]
-  /// The strings that differ from their bytes in the file. Ranges behind the end of the file refer to them.
+  /// The strings that differ from their bytes in the file. Ranges after the end of the file refer to them.
   private var others: [UInt8] = []
   private var positions: [Position] = []
   /// The units that are not kept as ranges.

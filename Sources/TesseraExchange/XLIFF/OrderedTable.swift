@@ -9,7 +9,7 @@ package struct OrderedTable: Sendable {
   package typealias Unit = (parts: UnitParts, translation: UnitTranslation)
 
   package private(set) var table: WrittenTable
-  /// The units whose place is not known yet, in their order.
+  /// The units whose position is not known yet, in their order.
   package private(set) var waiting: [Unit]
   private let writer: any ExchangeWriter
   private let followsKeys: Bool
@@ -22,7 +22,7 @@ package struct OrderedTable: Sendable {
   }
 
   /// Creates the table with the units that follow those of another one, and that contains the units of the other one
-  /// whose place was not known.
+  /// whose position was not known.
   package init(after other: OrderedTable) {
     self.init(WrittenTable(path: other.table.path, sourceLanguage: other.table.sourceLanguage), writer: other.writer)
     waiting = other.waiting
@@ -39,7 +39,7 @@ package struct OrderedTable: Sendable {
     }
   }
 
-  /// Adds the units whose place is known.
+  /// Adds the units whose position is known.
   ///
   /// - Parameter key: The key of the next unit, or `nil` if there are no other units.
   package mutating func finish(before key: String?) {
@@ -69,13 +69,13 @@ package struct OrderedTable: Sendable {
     guard end > 0 else { return }
     for index in 0..<end {
       var (parts, translation) = waiting[index]
-      translation.isRepeated = isRepeated(index)
+      if isRepeated(index) { translation.isRepeated = true }
       writer.add(parts, translation, to: &table)
     }
     waiting.removeSubrange(..<end)
   }
 
-  /// Returns a Boolean value that indicates whether the waiting unit before or behind a unit has the same identifier.
+  /// Returns a Boolean value that indicates whether the waiting unit before or after a unit has the same identifier.
   private func isRepeated(_ index: Int) -> Bool {
     guard let identifier = waiting[index].parts.identifier else { return false }
     // Units with equal sort keys are adjacent.

@@ -26,11 +26,6 @@ package enum XLIFFOrder {
     return unsafe order != 0 ? order < 0 : a.lexicographicallyPrecedes(b)
   }
 
-  /// Returns a Boolean value that indicates whether each unit precedes the next one, so that no two of them are equal.
-  package static func isAscending(_ identifiers: [String]) -> Bool {
-    zip(identifiers, identifiers.dropFirst()).allSatisfy { precedes($0, $1) }
-  }
-
   /// Returns a Boolean value that indicates whether a table precedes another one. The case of letters in the paths is
   /// ignored.
   package static func pathPrecedes(_ a: String, _ b: String) -> Bool {

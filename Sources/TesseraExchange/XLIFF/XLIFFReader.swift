@@ -160,6 +160,7 @@ package struct XLIFFReader {
     (unit.key, unit.path) = XLIFFIdentifier.parse(identifier, in: xml.bytes, table: tables[index].table.path)
     unit.shouldTranslate = xml.attribute("translate") != "no"
     var hasSource = false
+    var notes: [FileText] = []
     let depth = xml.depth
     while xml.depth >= depth, let event = try xml.next() {
       guard case .start(let child) = event else { continue }
@@ -175,12 +176,14 @@ package struct XLIFFReader {
         unit.target = try readText(child)
       } else if xml.isElement(child, "note") {
         let note = try readText(child)
-        if !note.isEmpty { unit.comment = unit.comment.map { xml.joined($0, note, by: "\n") } ?? note }
+        if !note.isEmpty { notes.append(note) }
       } else {
         try xml.skipElement()
       }
     }
     guard hasSource else { throw XLIFFError(tag.offset, "this `<trans-unit>` has no `<source>`") }
+    unit.comment =
+      notes.count > 1 ? .string(notes.map { $0.string(in: xml.bytes) }.joined(separator: "\n")) : notes.first
     note(identifier, tag, in: index)
     tables[index].table.units.append(unit)
   }
@@ -216,16 +219,17 @@ package struct XLIFFReader {
 
   /// Returns the text of an element without child elements.
   private mutating func readText(_ tag: XMLReader.Tag) throws(XLIFFError) -> FileText {
-    var text = FileText.empty
+    var parts: [FileText] = []
     while let event = try xml.next() {
       switch event {
-      case .text(let part): text = text.isEmpty ? part : xml.joined(text, part)
-      case .end: return text
+      case .text(let part): if !part.isEmpty { parts.append(part) }
+      case .end:
+        return parts.count > 1 ? .string(parts.map { $0.string(in: xml.bytes) }.joined()) : parts.first ?? .empty
       case .start(let child):
         let names = (xml.string(child.name), xml.string(tag.name))
         throw XLIFFError(child.offset, "`<\(names.0)>` within a `<\(names.1)>` is not supported: use plain text")
       }
     }
-    return text
+    return .empty
   }
 }

@@ -108,11 +108,6 @@ struct XMLReader {
 
   private func isText(_ range: Range<Int>, _ text: StaticString) -> Bool { bytes.isEqual(range, text) }
 
-  /// Returns both texts with a separator between them.
-  func joined(_ first: FileText, _ second: FileText, by separator: String = "") -> FileText {
-    .string(first.string(in: bytes) + separator + second.string(in: bytes))
-  }
-
   private func byte(at index: Int) -> UInt8? { index < bytes.count ? bytes[index] : nil }
 
   private func starts(with text: StaticString) -> Bool {

@@ -40,7 +40,8 @@ struct SelectedEntries: EntrySource {
 
   init(of table: StringTable, _ keys: ChangedKeys) {
     entries = table.entries
-    sourceIndex = table.languages.firstIndex { $0.utf8.elementsEqual(table.sourceLanguage.utf8) }
+    let sourceIndex = table.languages.firstIndex { $0.utf8.elementsEqual(table.sourceLanguage.utf8) }
+    self.sourceIndex = sourceIndex
     var indices: [Int] = []
     var languages: [Set<Int>?] = []
     let numbers = Dictionary(table.languages.indices.map { (table.languages[$0], $0) }) { first, _ in first }

@@ -105,17 +105,6 @@ struct ExchangeTableBuilder {
     }
   }
 
-  /// Returns a Boolean value that indicates whether the translation and the state of a unit are those of an entry, and
-  /// neither has variations, as most strings. If it is `false`, they may still be the same.
-  func isPlain(_ unit: ExchangeUnit, in entry: ExchangedEntry) -> Bool {
-    guard unit.path.isPlain, entry.isPlain, let translation = unit.target,
-      let target = targetLocalization(of: entry.entry), target.units.count == 1, target.substitutions.isEmpty
-    else { return false }
-    let current = target.units[0]
-    return current.path.isPlain && current.text.value.isIdentical(to: translation)
-      && (unit.state == nil || unit.state == current.state || table.format != .catalog)
-  }
-
   /// Returns the localization in the target language, or `nil` if it has no strings.
   func targetLocalization(of entry: Entry) -> Localization? {
     guard let languageIndex else { return nil }

@@ -19,7 +19,7 @@ struct ExchangedTables: Sendable {
     /// The keys of the entries that are not exported, because an entry with the same key precedes them.
     fileprivate(set) var repeated: [String] = []
 
-    /// Returns the key at an index of the order, or `nil` behind the last one.
+    /// Returns the key at an index of the order, or `nil` after the last one.
     func key(at position: Int) -> String? {
       position < order.count ? table.entries.key(at: order[position]).value : nil
     }
@@ -48,6 +48,8 @@ struct ExchangedTables: Sendable {
   }
 
   /// Returns the languages of the file for a target language. Its source language is that of most tables.
+  ///
+  /// Tables without a selected key count as well, because the languages are needed before the keys are selected.
   func languages(ofFileIn target: String) -> ExchangeLanguages {
     let exported = zip(tables, spellings(of: target)).filter { $0.1 != nil && !$0.0.order.isEmpty }
     let sources = Dictionary(grouping: exported.map(\.0.table.sourceLanguage)) { $0 }

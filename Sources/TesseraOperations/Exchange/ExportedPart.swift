@@ -121,10 +121,14 @@ extension ExportedPart.Output {
       let units = translations.map { (parts(at: $0.path).unit, $0.translation) }
       guard selection.contains(units, inTableAt: path) else { return }
     }
+    guard !translations.isEmpty else { return }
     let index = self.index(ofTableAt: path, language)
+    let counts = translations.count > 1 ? Counts(of: translations.map(\.path)) : nil
     for (variation, var translation) in translations {
-      if variation.plural != nil {
-        translation.formCount = translations.count { $0.path.isForm(of: variation) }
+      if let counts {
+        translation.formCount = counts.forms(of: variation)
+        // A localization can contain two strings without variations.
+        translation.isRepeated = counts.isRepeated(variation)
       }
       tables[index].add(parts(at: variation), translation)
     }
@@ -144,9 +148,15 @@ extension ExportedPart.Output {
 
 /// The parts of the units of one entry that files of several languages have in common.
 private struct SharedParts {
-  private var parts: [(table: String, variation: VariationPath, parts: UnitParts)] = []
+  /// The path of the table.
+  private var table = ""
+  private var plain: UnitParts?
+  private var variations: [VariationPath: UnitParts] = [:]
 
-  mutating func removeAll() { parts.removeAll(keepingCapacity: true) }
+  mutating func removeAll() {
+    plain = nil
+    if !variations.isEmpty { variations.removeAll(keepingCapacity: true) }
+  }
 
   mutating func parts(
     of entry: ExchangedEntry,
@@ -154,20 +164,40 @@ private struct SharedParts {
     inTable table: String,
     _ writer: any ExchangeWriter
   ) -> UnitParts {
-    if let known = parts.first(where: { $0.variation == variation && $0.table.isIdentical(to: table) }) {
-      return known.parts
+    if !table.isIdentical(to: self.table) {
+      removeAll()
+      self.table = table
     }
+    if let known = variation.isPlain ? plain : variations[variation] { return known }
     let new = writer.parts(of: entry.source(at: variation).unit, inTable: table)
-    parts.append((table, variation, new))
+    if variation.isPlain { plain = new } else { variations[variation] = new }
     return new
   }
 }
 
+/// The numbers of the variations of an entry.
+private struct Counts {
+  private var paths: [VariationPath: Int] = [:]
+  /// The numbers of plural forms, by their variation without the plural form.
+  private var forms: [VariationPath: Int] = [:]
+
+  init(of paths: [VariationPath]) {
+    for path in paths {
+      self.paths[path, default: 0] += 1
+      if path.plural != nil { forms[path.withoutPlural, default: 0] += 1 }
+    }
+  }
+
+  /// Returns the number of plural forms of the same variation as a form, or 1 for another string.
+  func forms(of path: VariationPath) -> Int { path.plural == nil ? 1 : forms[path.withoutPlural] ?? 1 }
+
+  func isRepeated(_ path: VariationPath) -> Bool { paths[path] ?? 0 > 1 }
+}
+
 extension VariationPath {
-  /// Returns a Boolean value that indicates whether both are plural forms of the same variation.
-  fileprivate func isForm(of other: VariationPath) -> Bool {
-    var form = self
-    form.plural = other.plural
-    return plural != nil && form == other
+  fileprivate var withoutPlural: VariationPath {
+    var path = self
+    path.plural = nil
+    return path
   }
 }

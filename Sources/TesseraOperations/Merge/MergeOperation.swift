@@ -49,7 +49,8 @@ package struct MergeOperation: Sendable, Hashable {
       }
       _ = try context.begin(.writing, path: path)
       // Git passes a temporary file with another path, and copies the result to the file of the repository.
-      try file.replace(with: content, path: ours, isForced: true, isLasting: path == ours)
+      let isTemporary = System.status(of: path) != nil && !file.isFile(at: path)
+      try file.replace(with: content, path: ours, isForced: true, isLasting: !isTemporary)
       return outcome
     }
   }

@@ -49,8 +49,9 @@ struct MergedFile {
 
     /// Reads a file.
     ///
-    /// Git writes the versions of a file just before it runs the merge driver. Instead of waiting until another change
-    /// would result in another timestamp, the content is compared before the file is replaced.
+    /// Git writes the versions of a file just before it runs the merge driver, and another change might not result in
+    /// another timestamp yet. The wait for the next one is postponed until the file is replaced. Then, its content is
+    /// compared.
     init(_ path: String) throws(OperationError) {
       guard let real = System.realPath(path) else { throw OperationError(path, nil, "no such file") }
       folder = Path.parent(real).isEmpty ? "/" : Path.parent(real)
@@ -63,6 +64,9 @@ struct MergedFile {
         throw OperationError(path, nil, error.reason)
       }
     }
+
+    /// Returns a Boolean value that indicates whether a path is that of the file.
+    func isFile(at path: String) -> Bool { System.realPath(path) == Path.join(folder == "/" ? "" : folder, name) }
 
     /// Replaces the file, unless there is no new content.
     ///
