@@ -88,6 +88,19 @@
       #expect(other.output == "imported: 0 new, 0 changed, 1 unchanged, 1 not translated\n")
     }
 
+    /// Systems refuse names of more than 255 bytes.
+    @Test("An import that cannot write its files does not report strings, and leaves no new folder")
+    func failedNewFolder() async throws {
+      let scratch = try Scratch(["App/L.xcstrings": Self.catalog])
+      _ = await scratch.run("export @/App --language de --output @/out")
+      let name = String(repeating: "L", count: 300) + ".xcstrings"
+      try scratch.write(try scratch.text("out/de.xliff").replacing("L.xcstrings", with: name), "out/de.xliff")
+      let result = await scratch.run("import @/out/de.xliff --into @/New --create")
+      #expect(result.status == .couldNotRun && result.errors.hasPrefix("error: @/New/\(name): "), "\(result.errors)")
+      #expect(result.output.hasPrefix("--- @/New/\(name)\n") && !result.output.contains("imported"))
+      #expect(!scratch.isPresent("New"))
+    }
+
     @Test("The settings above a new folder apply to it") func newFolderSettings() async throws {
       let scratch = try Scratch(["App/L.xcstrings": Self.catalog])
       _ = await scratch.run("export @/App --language de --output @/out")

@@ -48,11 +48,14 @@ struct ImportPlan: Sendable, Hashable {
     }
     let report = prepared.report
     for gap in report.unreadable { console.error(CommandFailure(gap)) }
-    if !isJSON { ImportText(report, isDryRun: operation.isDryRun).write(to: &console) }
+    let text = ImportText(report, isDryRun: operation.isDryRun)
+    if !isJSON { text.writeChanges(to: &console) }
     if !operation.isDryRun { _ = try prepared.write() }
     if isJSON {
       try console.output.writeJSON(ImportJSON(report))
       console.output.writeLine()
+    } else {
+      text.writeSummary(to: &console)
     }
     let hasProblems = report.strings.contains { $0.outcome.reason != nil } || !report.unreadable.isEmpty
     return hasProblems ? .findings : .clean
@@ -70,7 +73,8 @@ struct ImportText {
     self.isDryRun = isDryRun
   }
 
-  func write(to console: inout Console) {
+  /// Writes the differences of the files and the strings that are not imported.
+  func writeChanges(to console: inout Console) {
     for file in report.files where !file.diff.hunks.isEmpty { file.diff.write(path: file.path, to: &console.output) }
     for string in report.strings {
       guard let reason = string.outcome.reason else { continue }
@@ -86,6 +90,10 @@ struct ImportText {
           + "\(String(quoting: comment.key, limit: 80)) is not imported: the key has \(other)"
       )
     }
+  }
+
+  /// Writes what was imported. It is called after the files have been written.
+  func writeSummary(to console: inout Console) {
     if let repair = report.repair { RepairSummary(repair, isDryRun: isDryRun).write(to: &console) }
     console.output.writeLine(counts)
   }

@@ -107,11 +107,51 @@ private struct ChangeSetApplication {
 
   /// Checks the versions that the changes of a table expect, and translates the changes to the table's format.
   private mutating func steps(_ changes: [Int], _ table: StringTable) -> [Step] {
-    let legacy =
-      table.format == .legacy ? LegacyPlan(table, in: snapshot, changes: changes.map { set.changes[$0] }) : nil
+    table.format == .catalog ? catalogSteps(changes, table) : legacySteps(changes, table)
+  }
+
+  /// The number of changes of a catalog that a thread translates at a time.
+  private static let changesPerThread = 1 << 8
+
+  private mutating func catalogSteps(_ changes: [Int], _ table: StringTable) -> [Step] {
+    guard let file = table.files.first else { return [] }
+    let contents = Lazy { TableContents(table) }
+    let parts = concurrentMap(changes.chunks(of: Self.changesPerThread)) { [set] indices in
+      indices.map { Self.catalogChange(set.changes[$0], contents) }
+    }
+    var steps: [Step] = []
+    for (index, result) in zip(changes, parts.joined()) {
+      switch result {
+      case .success(let change): steps.append(Step(change: index, file: file, step: change))
+      case .failure(let obstacle): fail(index, obstacle.reason)
+      }
+    }
+    return steps
+  }
+
+  private static func catalogChange(
+    _ change: ChangeSet.Change,
+    _ contents: Lazy<TableContents>
+  ) -> Result<CatalogChange, ChangeObstacle> {
+    switch change.action {
+    case .edit(let edit): return .success(edit)
+    case .replace(let expected, let content):
+      let leaf = change.address.leaf
+      let current = contents.value.content(of: leaf)
+      guard current?.version == expected else {
+        return .failure(ChangeObstacle(change.address, .version(expected: expected, found: current?.version)))
+      }
+      do throws(EditingError) { return .success(try CatalogPlan.change(leaf, to: content, from: current)) } catch {
+        return .failure(ChangeObstacle(change.address, .editing(error)))
+      }
+    }
+  }
+
+  private mutating func legacySteps(_ changes: [Int], _ table: StringTable) -> [Step] {
+    let plan = LegacyPlan(table, in: snapshot, changes: changes.map { set.changes[$0] })
     lazy var contents = TableContents(table)
     var steps: [Step] = []
-    // All languages of a legacy entry are read together.
+    // All languages of an entry are read together.
     var latest: (key: ExactKey, entry: Entry?, draft: EntryDraft?)?
     for index in changes {
       let change = set.changes[index]
@@ -119,30 +159,19 @@ private struct ChangeSetApplication {
       do throws(EditingError) {
         switch change.action {
         case .edit(let edit):
-          if let legacy {
-            steps += try legacy.changes(edit).map { Step(change: index, file: $0.file, step: $0.change) }
-          } else if let file = table.files.first {
-            steps.append(Step(change: index, file: file, step: edit))
-          }
+          steps += try plan.changes(edit).map { Step(change: index, file: $0.file, step: $0.change) }
         case .replace(let expected, let content):
-          if legacy != nil, let key = leaf.key, latest?.key != ExactKey(key) {
+          if let key = leaf.key, latest?.key != ExactKey(key) {
             let entry = contents.entry(key)
             latest = (ExactKey(key), entry, entry.map { EntryDraft($0, format: table.format) })
           }
-          let isCached = legacy != nil && leaf.key != nil
-          let current = isCached ? latest?.draft?.content(of: leaf) : contents.content(of: leaf)
+          let current = leaf.key == nil ? contents.content(of: leaf) : latest?.draft?.content(of: leaf)
           guard current?.version == expected else {
             fail(index, .version(expected: expected, found: current?.version))
             continue
           }
-          if let legacy {
-            let entry = leaf.key == nil ? nil : latest?.entry
-            steps += try legacy.changes(leaf, to: content, entry: entry)
-              .map { Step(change: index, file: $0.file, step: $0.change) }
-          } else if let file = table.files.first {
-            let step = try CatalogPlan.change(leaf, to: content, from: current)
-            steps.append(Step(change: index, file: file, step: step))
-          }
+          steps += try plan.changes(leaf, to: content, entry: leaf.key == nil ? nil : latest?.entry)
+            .map { Step(change: index, file: $0.file, step: $0.change) }
         }
       } catch {
         fail(index, .editing(error))

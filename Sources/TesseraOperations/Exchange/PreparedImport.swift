@@ -44,10 +44,18 @@ package struct PreparedImport: Sendable {
   ///   names each file that was not written.
   package func write() throws(OperationError) -> ImportReport {
     let changes = files.compactMap(\.change)
+    var created: [String] = []
     if operation.createsKeys, !changes.isEmpty {
-      _ = try OperationError.wrapping { () throws(FileError) in try FileWriter(creating: workspace.snapshot.root) }
+      created = try OperationError.wrapping { () throws(FileError) in
+        try FileWriter.makeFolder(workspace.snapshot.root)
+      }
     }
-    try Transaction(workspace, isForced: operation.isForced).commitAll(changes)
+    do throws(OperationError) {
+      try Transaction(workspace, isForced: operation.isForced).commitAll(changes)
+    } catch {
+      FileWriter.removeEmptyFolders(created)
+      throw error
+    }
     return report
   }
 }

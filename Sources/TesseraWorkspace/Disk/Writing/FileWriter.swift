@@ -281,7 +281,11 @@ package struct FileWriter: Sendable {
     }
   }
 
-  private static func makeFolder(_ path: String) throws(FileError) {
+  /// Creates a folder and its parent folders if they do not exist.
+  ///
+  /// - Returns: The folders that were created, each before those within it.
+  @discardableResult
+  package static func makeFolder(_ path: String) throws(FileError) -> [String] {
     guard !path.isEmpty, !path.utf8.contains(0) else { throw FileError(.notFound, path: path) }
     var missing: [Substring] = []
     var rest = path[...]
@@ -290,13 +294,25 @@ package struct FileWriter: Sendable {
       rest = rest.lastIndex(of: "/").map { rest[..<$0] } ?? ""
       while rest.count > 1, rest.last == "/" { rest.removeLast() }
     }
-    for folder in missing.reversed() where unsafe mkdir(String(folder), 0o777) != 0 {
+    var created: [String] = []
+    for folder in missing.reversed().map(String.init) {
+      guard unsafe mkdir(folder, 0o777) != 0 else {
+        created.append(folder)
+        continue
+      }
       let code = errno
       // Another process may have created the folder at the same time.
-      guard code == EEXIST, System.status(of: String(folder))?.isFolder == true else {
+      guard code == EEXIST, System.status(of: folder)?.isFolder == true else {
+        removeEmptyFolders(created)
         throw FileError(errno: code, path: path, refusing: .createFolder)
       }
     }
     if missing.isEmpty, System.status(of: path)?.isFolder == false { throw FileError(.notAFolder, path: path) }
+    return created
+  }
+
+  /// Removes the folders that ``makeFolder(_:)`` created, unless they are no longer empty.
+  package static func removeEmptyFolders(_ created: [String]) {
+    for folder in created.reversed() { System.removeEmptyFolder(folder) }
   }
 }
