@@ -14,29 +14,24 @@ struct CatalogVersions {
   ///   two members with the same name. Within the entries, names are not compared.
   init(base: [UInt8]?, ours: [UInt8], theirs: [UInt8]) throws(MergeError) {
     let files = (base.map { [$0] } ?? []) + [ours, theirs]
-    // The syntax of the base is checked first, because entries of the others with the same bytes need no check.
-    @Sendable func isBase(_ index: Int) -> Bool { index == 0 && files.count == 3 }
-    let versions = concurrentMap(Array(files.indices)) { index in
-      Result { () throws(EditingError) in
-        let version = try CatalogVersion(files[index])
-        if isBase(index) { try version.checkSyntax(knowing: nil) }
-        return version
-      }
-    }
-    func version(_ index: Int, _ side: MergeError.Side, _ base: CatalogVersion? = nil) throws(MergeError)
-      -> CatalogVersion
-    {
+    let versions = concurrentMap(files) { file in Result { () throws(EditingError) in try CatalogVersion(file) } }
+    /// Returns a version whose syntax has been checked.
+    func checked(
+      _ version: Result<CatalogVersion, EditingError>,
+      _ side: MergeError.Side,
+      _ base: CatalogVersion? = nil
+    ) throws(MergeError) -> CatalogVersion {
       do throws(EditingError) {
-        let version = try versions[index].get()
-        if !isBase(index) { try version.checkSyntax(knowing: base) }
+        let version = try version.get()
+        try version.checkSyntax(knowing: base)
         return version
       } catch {
         throw MergeError(side: side, reason: error)
       }
     }
-    self.base = base == nil ? nil : try version(0, .base)
-    self.ours = try version(files.count - 2, .ours, self.base)
-    self.theirs = try version(files.count - 1, .theirs, self.base)
+    self.base = base == nil ? nil : try checked(versions[0], .base)
+    self.ours = try checked(versions[files.count - 2], .ours, self.base)
+    self.theirs = try checked(versions[files.count - 1], .theirs, self.base)
   }
 }
 

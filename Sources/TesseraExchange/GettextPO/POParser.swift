@@ -96,7 +96,7 @@ struct POParser {
 
   /// - Parameters:
   ///   - bytes: The file in valid UTF-8.
-  ///   - start: The offset behind a byte order mark.
+  ///   - start: The offset after a byte order mark.
   init(_ bytes: [UInt8], from start: Int) {
     self.bytes = bytes
     position = start

@@ -179,7 +179,10 @@ struct PlainEntryReader: ~Copyable {
         guard text == nil, let literal = literal(value) else { return false }
         text = literal
       case .state:
-        guard state == nil, view[value].isStringOfItsBytes, let known = knownState(value) else { return false }
+        guard state == nil, view[value].isStringOfItsBytes, let known = StringUnit.KnownState(cursor.state(value))
+        else {
+          return false
+        }
         state = known
       case nil: break
       }
@@ -195,14 +198,6 @@ struct PlainEntryReader: ~Copyable {
       )
     )
     return true
-  }
-
-  private func knownState(_ node: Int) -> StringUnit.KnownState? {
-    if view.isName(node, "translated") { return .translated }
-    if view.isName(node, "new") { return .new }
-    if view.isName(node, "needs_review") { return .needsReview }
-    if view.isName(node, "machine_translated") { return .machineTranslated }
-    return view.isName(node, "stale") ? .stale : nil
   }
 
   /// Adds the string that the key implies, as ``XCStringsEntries`` does. Returns `false` if this requires the value of

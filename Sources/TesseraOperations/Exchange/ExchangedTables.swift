@@ -83,8 +83,8 @@ extension StringTable {
     return others.count == 1 ? others[0] : language
   }
 
-  /// Returns the indices of the languages that an export in some languages reads.
-  func indices(ofExported languages: [String]) -> Set<Int> {
+  /// Returns the indices of languages and of those with source strings, which exchange files contain as well.
+  func indices(ofExchanged languages: [String]) -> Set<Int> {
     let needed = Set(languages + [sourceLanguage, "Base"])
     return Set(self.languages.indices.filter { needed.contains(self.languages[$0]) })
   }

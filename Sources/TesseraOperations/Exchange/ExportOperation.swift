@@ -75,7 +75,7 @@ package struct ExportOperation: Sendable, Hashable {
         in: languages,
         format,
         selection,
-        earlier: earlier.map { EarlierTables(ExchangedTables($0.snapshot.modules, of: $0.snapshot)) }
+        earlier: earlier.map { EarlierTables($0.snapshot) }
       )
       try Task.checkCancellation()
       for file in export.files() {

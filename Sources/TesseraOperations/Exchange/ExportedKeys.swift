@@ -1,4 +1,5 @@
 import TesseraCore
+import TesseraEditing
 import TesseraExchange
 import TesseraStrings
 import TesseraWorkspace
@@ -31,28 +32,26 @@ struct ExportedKeys: Sendable {
 /// The tables of an earlier revision.
 struct EarlierTables: Sendable {
   private let snapshot: WorkspaceSnapshot
-  private let tables: [ExactKey: (table: StringTable, indices: [ExactKey: Int])]
+  /// The contents of the tables, by the path of each of their files.
+  private let tables: [ExactKey: TableContents]
 
-  init(_ exchanged: ExchangedTables) {
-    snapshot = exchanged.snapshot
-    var tables: [ExactKey: (table: StringTable, indices: [ExactKey: Int])] = [:]
-    for sorted in exchanged.tables {
-      let entries = sorted.order.map { (ExactKey(sorted.table.entries.key(at: $0).value), $0) }
-      let indices = Dictionary(entries) { first, _ in first }
-      for file in sorted.table.files { tables[ExactKey(snapshot[file].path)] = (sorted.table, indices) }
+  init(_ snapshot: WorkspaceSnapshot) {
+    self.snapshot = snapshot
+    var tables: [ExactKey: TableContents] = [:]
+    for contents in concurrentMap(snapshot.modules.flatMap(\.tables), TableContents.init) {
+      for file in contents.table.files { tables[ExactKey(snapshot[file].path)] = contents }
     }
     self.tables = tables
   }
 
   /// Returns the table that contained a file, or `nil` if there was none.
   func table(at path: String, language: String) -> EarlierTable? {
-    tables[ExactKey(path)].map { table, indices in
-      let language = table.spelling(of: language)
-      let builder = ExchangeTableBuilder(table, language: language, in: snapshot)
+    tables[ExactKey(path)].map { contents in
+      let language = contents.table.spelling(of: language)
       return EarlierTable(
-        builder: builder,
-        indices: indices,
-        languages: table.indices(ofExported: [language])
+        builder: ExchangeTableBuilder(contents.table, language: language, in: snapshot),
+        contents: contents,
+        languages: contents.table.indices(ofExchanged: [language])
       )
     }
   }
@@ -61,12 +60,12 @@ struct EarlierTables: Sendable {
 /// A table of an earlier revision in one language.
 struct EarlierTable: Sendable {
   fileprivate let builder: ExchangeTableBuilder
-  fileprivate let indices: [ExactKey: Int]
+  fileprivate let contents: TableContents
   fileprivate let languages: Set<Int>
 
   /// Returns the source strings of a key, or `nil` if the file did not contain it.
   func sources(of key: String, _ path: String) -> Set<String>? {
-    guard let index = indices[ExactKey(key)] else { return nil }
+    guard let index = contents.index(of: key) else { return nil }
     let entry = ExchangedEntry(builder.table.entries.entry(at: index, languages: languages), in: builder.table)
     guard builder.path(of: entry).isIdentical(to: path) else { return nil }
     let sources = builder.strings(of: entry).map(\.unit.source)

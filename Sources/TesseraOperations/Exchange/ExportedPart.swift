@@ -33,7 +33,7 @@ struct ExportedPart: Sendable {
   /// The indices of the languages that are read.
   private let indices: Set<Int>
 
-  /// A language of the part.
+  /// A language of the part. It is a class, so that the threads share it without counting the references to its parts.
   final class Language: Sendable {
     /// The position of the language in the export.
     let position: Int
@@ -59,7 +59,7 @@ struct ExportedPart: Sendable {
     self.table = table
     self.range = range
     self.languages = languages
-    indices = table.table.indices(ofExported: languages.map(\.builder.language))
+    indices = table.table.indices(ofExchanged: languages.map(\.builder.language))
   }
 
   /// Returns the parts of a table.

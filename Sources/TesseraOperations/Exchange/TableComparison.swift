@@ -134,7 +134,7 @@ final class TableComparison: Sendable {
   static func compare(_ comparisons: [TableComparison], entries range: Range<Int>) -> [Results] {
     var results = comparisons.map { _ in Results() }
     guard let table = comparisons.first?.candidate.table else { return results }
-    let sources = table.languages.indices.filter { [table.sourceLanguage, "Base"].contains(table.languages[$0]) }
+    let sources = table.indices(ofExchanged: [])
     func compare(_ index: Int, _ unchangedCount: (TableComparison) -> Int?) {
       var others: [Int] = []
       for number in comparisons.indices where comparisons[number].first[index] >= 0 {
@@ -145,7 +145,7 @@ final class TableComparison: Sendable {
         }
       }
       guard !others.isEmpty else { return }
-      let languages = Set(sources + others.compactMap { comparisons[$0].languageIndex })
+      let languages = sources.union(others.compactMap { comparisons[$0].languageIndex })
       let entry = ExchangedEntry(table.entries.entry(at: index, languages: languages), in: table)
       for number in others { comparisons[number].compare(entry, at: index, into: &results[number]) }
     }

@@ -48,11 +48,16 @@ package struct MergeOperation: Sendable, Hashable {
         (outcome, content) = (.unreadable(error), bytes == file.bytes ? nil : FileContent(bytes))
       }
       _ = try context.begin(.writing, path: path)
-      // Git passes a temporary file with another path, and copies the result to the file of the repository.
-      let isTemporary = System.status(of: path) != nil && !file.isFile(at: path)
       try file.replace(with: content, path: ours, isForced: true, isLasting: !isTemporary)
       return outcome
     }
+  }
+
+  /// A Boolean value that indicates whether the result is copied to the file of the repository, which is another one, as
+  /// if Git runs the merge driver.
+  private var isTemporary: Bool {
+    guard let own = System.status(of: ours), let merged = System.status(of: path) else { return false }
+    return !own.isSameFile(as: merged)
   }
 
   /// Returns the result of `git merge-file`.

@@ -65,9 +65,6 @@ struct MergedFile {
       }
     }
 
-    /// Returns a Boolean value that indicates whether a path is that of the file.
-    func isFile(at path: String) -> Bool { System.realPath(path) == Path.join(folder == "/" ? "" : folder, name) }
-
     /// Replaces the file, unless there is no new content.
     ///
     /// - Parameters:

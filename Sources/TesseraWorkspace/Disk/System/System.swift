@@ -45,7 +45,7 @@ package enum System {
     }
 
     /// Returns whether both statuses are those of the same file.
-    func isSameFile(as other: Status) -> Bool { device == other.device && number == other.number }
+    package func isSameFile(as other: Status) -> Bool { device == other.device && number == other.number }
   }
 
   package static func status(of path: String, followingLinks: Bool = true) -> Status? {
