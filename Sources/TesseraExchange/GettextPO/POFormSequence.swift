@@ -51,8 +51,7 @@ struct POFormSequence {
     }
     guard isKept else { return }
     if isReordered || !isNewKey && table != self.table { isKept = false }
-    var whole = path
-    whole.plural = nil
+    let whole = path.withoutPlural
     let position = { (order: [PluralCategory]?) in order.map { $0.firstIndex(of: category) ?? $0.count } ?? 0 }
     guard let index = groups.firstIndex(where: { $0.path.isIdentical(to: whole) }) else {
       if groups.count >= Self.maximumGroupCount { isKept = false }

@@ -81,9 +81,7 @@ struct POGroupAddress: Hashable {
   init(_ unit: ExchangeUnit) { self.init(key: unit.key, path: unit.path) }
 
   init(key: String, path: VariationPath) {
-    var path = path
-    path.plural = nil
     self.key = ExactKey(key)
-    variation = ExactKey(path.notation)
+    variation = ExactKey(path.withoutPlural.notation)
   }
 }

@@ -15,8 +15,7 @@ struct FormFindings {
   /// Removes the findings about a form, from an index on, whose rules have already reported another form of the
   /// message, with the same text if the rule reports each form.
   mutating func removeRepetitions(from start: Int, of path: VariationPath, _ collector: inout FindingCollector) {
-    var path = path
-    path.plural = nil
+    let path = path.withoutPlural
     let earlier = reported
     collector.removeFindings(from: start) { setting in
       !setting.speaksOfEachForm && earlier.contains(Message(rule: setting.id, path: path))

@@ -54,8 +54,7 @@ extension PluralGroup {
     var forms: [[CheckedUnit]] = []
     var indices: [VariationPath: Int] = [:]
     for unit in units where unit.path.plural != nil {
-      var path = unit.path
-      path.plural = nil
+      let path = unit.path.withoutPlural
       if let index = indices[path] {
         forms[index].append(unit)
       } else {

@@ -193,11 +193,3 @@ private struct Counts {
 
   func isRepeated(_ path: VariationPath) -> Bool { paths[path] ?? 0 > 1 }
 }
-
-extension VariationPath {
-  fileprivate var withoutPlural: VariationPath {
-    var path = self
-    path.plural = nil
-    return path
-  }
-}

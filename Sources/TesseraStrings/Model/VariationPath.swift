@@ -27,6 +27,13 @@ package struct VariationPath: Sendable, Hashable {
 }
 
 extension VariationPath {
+  /// The path that all plural forms of a string have in common.
+  package var withoutPlural: VariationPath {
+    var path = self
+    path.plural = nil
+    return path
+  }
+
   /// A Boolean value that indicates whether the path is that of a string without variations.
   package var isPlain: Bool {
     plural == nil && device == nil && substitution == nil && width == nil && setIndex == nil

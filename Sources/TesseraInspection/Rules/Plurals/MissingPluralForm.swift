@@ -147,9 +147,7 @@ package struct MissingPluralForm: FormRule {
       var forms: [VariationPath: Set<PluralCategory>] = [:]
       for unit in localization.units {
         guard let plural = unit.path.plural else { continue }
-        var path = unit.path
-        path.plural = nil
-        forms[path, default: []].insert(plural)
+        forms[unit.path.withoutPlural, default: []].insert(plural)
       }
       return (forms.values.count { $0.contains(.few) }, forms.count)
     }
