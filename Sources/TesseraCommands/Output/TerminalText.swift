@@ -10,10 +10,13 @@ enum TerminalText {
   /// start, as GitHub documents for workflow commands, and `##[` and `##vso[` anywhere, as Azure Pipelines documents
   /// for logging commands.
   static func inert(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: { isObeyed($0) || $0 == "#" || $0 == ":" }) else { return text }
-    var result = ""
     var rest = text.unicodeScalars[...]
-    if rest.drop(while: { $0 == " " }).starts(with: "::".unicodeScalars), let colon = rest.firstIndex(of: ":") {
+    let isCommand = rest.drop(while: { $0 == " " }).starts(with: "::".unicodeScalars)
+    guard isCommand || rest.contains(where: { $0 == "#" || !("!"..."~" ~= $0 || $0 == " ") && isObeyed($0) }) else {
+      return text
+    }
+    var result = ""
+    if isCommand, let colon = rest.firstIndex(of: ":") {
       result.unicodeScalars += rest[..<colon]
       result += (":" as Unicode.Scalar).bracedEscape
       rest = rest[rest.index(after: colon)...]

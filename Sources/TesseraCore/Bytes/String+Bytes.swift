@@ -30,8 +30,10 @@ extension String {
 }
 
 extension UnsafeBufferPointer<UInt8> {
+  /// Returns a Boolean value that indicates whether the buffer contains a byte that fulfills a condition; see
+  /// `String.containsByte(where:)`.
   @inlinable
-  func containsByte(where isMatch: (UInt8) -> Bool) -> Bool {
+  package func containsByte(where isMatch: (UInt8) -> Bool) -> Bool {
     var isFound = false
     // Without a branch for each byte.
     for index in indices { isFound = unsafe isMatch(self[index]) ? true : isFound }

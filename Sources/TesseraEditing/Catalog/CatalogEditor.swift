@@ -20,7 +20,7 @@ package struct CatalogEditor: Sendable {
   /// Creates an editor for a parsed document.
   package init(_ document: JSONDocument) throws(EditingError) {
     if let error = EditingError(firstSyntaxErrorOf: document) { throw error }
-    outline = try CatalogOutline(document.source.bytes)
+    outline = try CatalogOutline(document)
   }
 
   init(_ outline: CatalogOutline) { self.outline = outline }

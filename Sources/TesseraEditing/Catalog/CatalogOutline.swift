@@ -17,6 +17,19 @@ struct CatalogOutline: Sendable {
     case .success(let success): members = success
     case .failure(let failure): throw Self.syntaxError(in: bytes, failure)
     }
+    try self.init(bytes, members)
+  }
+
+  /// Creates the outline of a parsed text. The text is only read again if it has mistakes.
+  init(_ document: JSONDocument) throws(EditingError) {
+    guard document.issues.isEmpty, let members = Self.members(of: document) else {
+      try self.init(document.source.bytes)
+      return
+    }
+    try self.init(document.source.bytes, members)
+  }
+
+  private init(_ bytes: [UInt8], _ members: StructureSkim.RootMembers) throws(EditingError) {
     var root = JSONContainer(path: [], span: members.root.span, isObject: true, items: members.root.items)
     root.layout = MemberLayout(of: root, in: bytes, within: .outermost)
     self.bytes = bytes
@@ -33,6 +46,18 @@ struct CatalogOutline: Sendable {
       return strings
     }
     _ = try index(of: CatalogName.strings.text.description, in: root)
+  }
+
+  /// Returns the members of the root and of `strings`, or `nil` if the root is not an object.
+  private static func members(of document: JSONDocument) -> StructureSkim.RootMembers? {
+    guard document.nodes.first?.kind == .object else { return nil }
+    func members(_ object: Int) -> StructureSkim.Members {
+      let items = document.memberIndices(of: object).map { member in
+        JSONContainer.Item(key: document.nodes[member.key].span.range, value: document.nodes[member.value].span.range)
+      }
+      return (document.nodes[object].span.range, items)
+    }
+    return (members(0), document.strings.map { members($0) })
   }
 
   private init(_ bytes: [UInt8], root: JSONContainer, strings: JSONContainer?) {

@@ -188,15 +188,15 @@ private struct ChangeSetApplication {
 
   /// Returns the edits of the steps, or `nil` if there are none or if there are obstacles.
   private mutating func edits(_ steps: [Step], of file: SourceFile) -> FileEdits? {
-    guard let source = file.source, let format = FileEditor.Format(path: file.path) else { return nil }
+    guard let format = FileEditor.Format(path: file.path) else { return nil }
     let steps = ChangeOrder.ordered(steps, for: format, change: \.step)
     do throws(EditingError) {
       let editor = try FileEditor(file.content)
       let edits = try editor.edits(for: .all(steps.map(\.step))).edits
-      return edits.isEmpty ? nil : FileEdits(path: file.path, source: source, edits: edits)
+      return edits.isEmpty ? nil : FileEdits(file, edits: edits)
     } catch {
       let obstacleCount = obstacles.count
-      findObstacles(steps, in: source, format)
+      if let source = file.source { findObstacles(steps, in: source, format) }
       if obstacles.count == obstacleCount {
         for step in steps { fail(step.change, .editing(error)) }
       }

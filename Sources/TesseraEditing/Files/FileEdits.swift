@@ -1,3 +1,4 @@
+import TesseraFormats
 package import TesseraStrings
 package import TesseraWorkspace
 
@@ -8,6 +9,8 @@ package struct FileEdits: Sendable {
   private enum Original: Sendable {
     /// The text of a file that was read as a whole.
     case text(SourceText)
+    /// A file of a workspace.
+    case workspaceFile(SourceFile, text: SourceText)
     /// An open file, whose unchanged parts can be copied.
     case file(OpenFile, text: SourceText)
     /// An open file that was not read as a whole, whose bytes are the text. The edits are valid if the check passes.
@@ -25,6 +28,12 @@ package struct FileEdits: Sendable {
     self.path = path
     self.edits = edits
     original = .text(source)
+  }
+
+  /// Creates the edits of a file that a workspace has read, or returns `nil` if the file has no text.
+  init?(_ file: SourceFile, edits: [Edit]) {
+    guard let text = file.source else { return nil }
+    self.init(.workspaceFile(file, text: text), path: file.path, edits: edits)
   }
 
   private init(_ original: Original, path: String, edits: [Edit]) {
@@ -65,9 +74,16 @@ package struct FileEdits: Sendable {
   /// - Complexity: O(*n*), where *n* is the number of bytes, for a file that was not read as a whole.
   package func source() throws(FileError) -> SourceText {
     switch original {
-    case .text(let source), .file(_, text: let source): source
+    case .text(let source), .workspaceFile(_, text: let source), .file(_, text: let source): source
     case .largeFile(let file, _): SourceText(text: try file.bytes(), encoding: .utf8)
     }
+  }
+
+  /// Returns a catalog after the edits, with only the entries that contain edits, or `nil` for other files, and if an
+  /// edit is not within an entry.
+  package func editedEntries() -> [UInt8]? {
+    guard case .workspaceFile(let file, _) = original, case .catalog(let catalog) = file.content else { return nil }
+    return EditedEntries.text(of: catalog.document, after: edits)
   }
 
   /// Returns the file after the edits. It is not written if the file has changed by then.
@@ -75,8 +91,8 @@ package struct FileEdits: Sendable {
   /// For an open file in UTF-8, large parts are not copied in memory. Files in other encodings are written completely.
   package func change() throws(OverlappingEdits) -> FileChange {
     switch original {
-    case .text(let source):
-      let content = FileContent(try source.applying(edits).fileBytes)
+    case .text(let source), .workspaceFile(_, text: let source):
+      let content = FileContent(try source.pieces(applying: edits), in: source.encoding)
       return FileChange(writing: content, to: path, expecting: FileState(source.fileBytes))
     case .file(let file, let text):
       return FileChange(writing: FileContent(try pieces(text), of: file), to: path, expecting: .version(file.version))

@@ -51,7 +51,8 @@ struct ReturnedUnitCollector {
     latest = indices[ExactKey(text)] ?? collected.count
     if latest == collected.count {
       indices[ExactKey(text)] = latest
-      collected.append(Table(path: text, range: path.range, units: ReturnedUnits(in: bytes)))
+      let units = ReturnedUnits(in: bytes, isFirst: collected.isEmpty)
+      collected.append(Table(path: text, range: path.range, units: units))
     }
     return latest
   }

@@ -20,7 +20,12 @@ package struct ReturnedUnits: Sendable, RandomAccessCollection {
   /// The units that are not kept as ranges.
   private var whole: [ExchangeUnit] = []
 
-  init(in file: [UInt8]) { self.file = file }
+  /// - Parameter isFirst: Whether these are the units of the first table of the file, which is usually the only one.
+  init(in file: [UInt8], isFirst: Bool = false) {
+    self.file = file
+    // Few units have less than 256 bytes. Capacity that is not used costs only address space.
+    if isFirst { positions.reserveCapacity(file.count / 256) }
+  }
 
   /// Creates units that do not refer to a file.
   package init(_ units: [ExchangeUnit]) {

@@ -121,7 +121,7 @@ package struct XLIFFReader {
         Table(
           table: ReturnedTable(
             path: path,
-            units: ReturnedUnits(in: xml.bytes),
+            units: ReturnedUnits(in: xml.bytes, isFirst: tables.isEmpty),
             sourceLanguage: sourceLanguage,
             line: line(of: tag.offset)
           )
@@ -129,7 +129,9 @@ package struct XLIFFReader {
       )
     }
     let depth = xml.depth
-    while xml.depth >= depth, let event = try xml.next() {
+    while xml.depth >= depth {
+      while let unit = xml.nextUnit() { add(unit, in: index) }
+      guard let event = try xml.next() else { break }
       guard case .start(let tag) = event else { continue }
       if xml.isElement(tag, "trans-unit") {
         try readUnit(tag, in: index)
@@ -150,14 +152,36 @@ package struct XLIFFReader {
 
   // MARK: - Units
 
-  /// - Parameter index: The index of the table.
+  private mutating func add(_ found: XLIFFUnitScanner.Unit, in index: Int) {
+    var unit = FileUnit(key: .range(found.identifier), line: line(of: found.start))
+    unit.source = .range(found.source)
+    unit.target = found.target.map { .range($0) }
+    unit.state = found.state.flatMap { state in
+      xml.bytes.isEqual(state, "translated") ? .translated : XLIFFState.state(xml.string(state), qualifier: nil)
+    }
+    unit.comment = found.note.flatMap { $0.isEmpty ? nil : .range($0) }
+    add(unit, at: found.start, in: index)
+  }
+
+  /// Adds a unit whose key is its identifier.
+  ///
+  /// - Parameters:
+  ///   - offset: The offset of the unit's tag.
+  ///   - index: The index of the table.
+  private mutating func add(_ unit: FileUnit, at offset: Int, in index: Int) {
+    var unit = unit
+    let identifier = unit.key
+    unit.identifier = identifier
+    (unit.key, unit.path) = XLIFFIdentifier.parse(identifier, in: xml.bytes, table: tables[index].table.path)
+    note(identifier, at: offset, in: index)
+    tables[index].table.units.append(unit)
+  }
+
   private mutating func readUnit(_ tag: XMLReader.Tag, in index: Int) throws(XLIFFError) {
     guard let identifier = xml.text(of: "id") else {
       throw XLIFFError(tag.offset, "this `<trans-unit>` has no `id`")
     }
     var unit = FileUnit(key: identifier, line: line(of: tag.offset))
-    unit.identifier = identifier
-    (unit.key, unit.path) = XLIFFIdentifier.parse(identifier, in: xml.bytes, table: tables[index].table.path)
     unit.shouldTranslate = xml.attribute("translate") != "no"
     var hasSource = false
     var notes: [FileText] = []
@@ -184,12 +208,11 @@ package struct XLIFFReader {
     guard hasSource else { throw XLIFFError(tag.offset, "this `<trans-unit>` has no `<source>`") }
     unit.comment =
       notes.count > 1 ? .string(notes.map { $0.string(in: xml.bytes) }.joined(separator: "\n")) : notes.first
-    note(identifier, tag, in: index)
-    tables[index].table.units.append(unit)
+    add(unit, at: tag.offset, in: index)
   }
 
-  private mutating func note(_ identifier: FileText, _ tag: XMLReader.Tag, in index: Int) {
-    tables[index].offsets.append(tag.offset)
+  private mutating func note(_ identifier: FileText, at offset: Int, in index: Int) {
+    tables[index].offsets.append(offset)
     defer { tables[index].lastIdentifier = identifier }
     guard tables[index].isAscending, let last = tables[index].lastIdentifier else { return }
     tables[index].isAscending =

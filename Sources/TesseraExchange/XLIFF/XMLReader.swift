@@ -82,6 +82,16 @@ struct XMLReader {
     return nil
   }
 
+  /// Returns the next child of the innermost open element if it is a unit in the form that ``XLIFFUnitScanner`` reads, and
+  /// continues after it. Otherwise, returns `nil` and reads nothing.
+  mutating func nextUnit() -> XLIFFUnitScanner.Unit? {
+    guard !isEndPending, depth + 2 <= Self.maximumDepth else { return nil }
+    // Safe: the bytes are read within the call.
+    let unit = unsafe bytes.withUnsafeBytes { unsafe XLIFFUnitScanner.unit(in: $0, at: position) }
+    if let unit { position = unit.end }
+    return unit
+  }
+
   /// Reads up to the end of the innermost open element, including it.
   mutating func skipElement() throws(XLIFFError) {
     let outer = depth - 1

@@ -5,17 +5,20 @@ import TesseraCore
 /// MB is therefore not copied in memory, and one thread escapes it while another one writes.
 package struct OutputBuffer: Sendable {
   private enum Part: Sendable {
-    case bytes([UInt8])
+    case bytes(ArraySlice<UInt8>)
     case literal([UInt8])
   }
 
   private var parts: [Part]
 
   /// Creates content from UTF-8 bytes.
-  package init(_ bytes: [UInt8]) { parts = [.bytes(bytes)] }
+  package init(_ bytes: [UInt8]) { parts = [.bytes(bytes[...])] }
 
   /// Creates content from UTF-8 bytes that follow one another.
-  package init(pieces: [[UInt8]]) { parts = pieces.map { .bytes($0) } }
+  package init(pieces: [[UInt8]]) { parts = pieces.map { .bytes($0[...]) } }
+
+  /// Creates content from parts of UTF-8 texts that follow one another.
+  package init(pieces: [ArraySlice<UInt8>]) { parts = pieces.map { .bytes($0) } }
 
   /// Creates content with one literal.
   ///
@@ -24,15 +27,27 @@ package struct OutputBuffer: Sendable {
   ///   - literal: The unescaped value of the literal, as UTF-8.
   ///   - tail: The bytes from the closing quotation mark on.
   package init(_ head: [UInt8], literal: [UInt8], _ tail: [UInt8]) {
-    parts = [.bytes(head), .literal(literal), .bytes(tail)]
+    parts = [.bytes(head[...]), .literal(literal), .bytes(tail[...])]
+  }
+
+  /// The number of bytes, or `nil` if they are produced while they are written.
+  package var byteCount: Int? {
+    var count = 0
+    for part in parts {
+      guard case .bytes(let bytes) = part else { return nil }
+      count += bytes.count
+    }
+    return count
   }
 
   /// The whole content.
   ///
   /// - Complexity: O(bytes).
   package var bytes: [UInt8] {
-    if case .bytes(let bytes)? = parts.first, parts.count == 1 { return bytes }
+    // A slice that is a whole array is not copied.
+    if case .bytes(let bytes)? = parts.first, parts.count == 1 { return Array(bytes) }
     var all: [UInt8] = []
+    if let byteCount { all.reserveCapacity(byteCount) }
     unsafe forEachPiece { unsafe all += $0 }
     return all
   }
@@ -54,7 +69,7 @@ package struct OutputBuffer: Sendable {
           SwiftEscaping.append(piece, as: .literal, to: &escaped)
           return escaped
         } _: { (escaped: [UInt8]) throws(Failure) in
-          try unsafe Self.lend(escaped, to: body)
+          try unsafe Self.lend(escaped[...], to: body)
         }
       }
     }
@@ -82,11 +97,11 @@ package struct OutputBuffer: Sendable {
   }
 
   private static func lend<Failure: Error>(
-    _ bytes: [UInt8],
+    _ bytes: ArraySlice<UInt8>,
     to body: (UnsafeRawBufferPointer) throws(Failure) -> Void
   ) throws(Failure) {
     try unsafe bytes.withUnsafeBufferPointer { buffer throws(Failure) in
-      // Safe: the array keeps its bytes alive during the call.
+      // Safe: the slice keeps its bytes alive during the call.
       try unsafe body(UnsafeRawBufferPointer(buffer))
     }
   }

@@ -47,6 +47,8 @@ private struct ChangedLines {
   struct Chunk {
     /// The index of the first line, from 0.
     var line: Int
+    /// The bytes of the replaced lines in the source text.
+    var range: Range<Int>
     var removed: [ArraySlice<UInt8>]
     var added: [ArraySlice<UInt8>]
   }
@@ -90,33 +92,36 @@ private struct ChangedLines {
     var removed = Self.lines(source.bytes[range])
     var added = Self.lines(result[...])
     var line = source.location(of: UInt32(clamping: range.lowerBound)).line - 1
+    var (start, end) = (range.lowerBound, range.upperBound)
     // A line that is both removed and added has not changed.
     while let old = removed.first, let new = added.first, old == new {
       removed.removeFirst()
       added.removeFirst()
       line += 1
+      start = min(old.endIndex + 1, range.upperBound)
     }
     while let old = removed.last, let new = added.last, old == new {
       removed.removeLast()
       added.removeLast()
+      end = old.startIndex
     }
-    return Chunk(line: line, removed: removed, added: added)
+    return Chunk(line: line, range: start..<max(start, end), removed: removed, added: added)
   }
 
   /// - Parameter shift: The number of lines that the preceding hunks have added.
   func hunk(_ chunks: [Chunk], _ shift: inout Int) -> TextDiff.Hunk? {
     guard let first = chunks.first, let last = chunks.last else { return nil }
-    let before = lines(first.line - Self.contextLines, first.line)
-    let lastLine = last.line + last.removed.count
-    let after = lines(lastLine, lastLine + Self.contextLines)
+    let before = lines(before: first.range.lowerBound)
+    let after = lines(after: last.range.upperBound)
     let start = first.line - before.count
-    let oldCount = lastLine + after.count - start
+    let oldCount = last.line + last.removed.count + after.count - start
     let growth = chunks.reduce(0) { $0 + $1.added.count - $1.removed.count }
     var result: [TextDiff.Line] = Self.lines(before, .context)
     for (number, chunk) in chunks.enumerated() {
       result += Self.lines(chunk.removed, .removed) + Self.lines(chunk.added, .added)
       if number + 1 < chunks.count {
-        result += Self.lines(lines(chunk.line + chunk.removed.count, chunks[number + 1].line), .context)
+        let unchanged = source.bytes[chunk.range.upperBound..<chunks[number + 1].range.lowerBound]
+        result += Self.lines(Self.lines(unchanged), .context)
       }
     }
     result += Self.lines(after, .context)
@@ -145,27 +150,18 @@ private struct ChangedLines {
     return source.bytes[offset...].firstIndex(of: 0x0A).map { $0 + 1 } ?? source.bytes.count
   }
 
-  /// Returns the existing lines in a range of line indices, from 0.
-  private func lines(_ from: Int, _ to: Int) -> [ArraySlice<UInt8>] {
-    var lines: [ArraySlice<UInt8>] = []
-    guard var offset = offset(ofLine: max(0, from)) else { return [] }
-    for _ in max(0, from)..<max(0, max(from, to)) {
-      guard offset < source.bytes.count else { break }
-      let end = lineEnd(offset)
-      lines.append(Self.lines(source.bytes[offset..<end])[0])
-      offset = end
-    }
-    return lines
+  /// Returns the context before the start of a line.
+  private func lines(before end: Int) -> [ArraySlice<UInt8>] {
+    var start = end
+    for _ in 0..<Self.contextLines where start > 0 { start = lineStart(start - 1) }
+    return Self.lines(source.bytes[start..<end])
   }
 
-  private func offset(ofLine line: Int) -> Int? {
-    var low = 0
-    var high = source.bytes.count
-    while low < high {
-      let middle = (low + high) / 2
-      if source.location(of: UInt32(clamping: middle)).line - 1 < line { low = middle + 1 } else { high = middle }
-    }
-    return source.location(of: UInt32(clamping: low)).line - 1 == line ? low : nil
+  /// Returns the context after the end of a line.
+  private func lines(after start: Int) -> [ArraySlice<UInt8>] {
+    var end = start
+    for _ in 0..<Self.contextLines { end = lineEnd(end) }
+    return Self.lines(source.bytes[start..<end])
   }
 
   /// Returns the lines without their line feeds. A final line feed does not start another line.

@@ -20,31 +20,6 @@ struct ImportComparison {
   private(set) var indices: [LeafAddress: [Int]] = [:]
   /// The files of the table of each change.
   private(set) var files: [TableAddress: [FileID]] = [:]
-  /// The translations of each localization, which several files and tables can contain.
-  private var groups: [LeafAddress: Group] = [:]
-  private var order: [LeafAddress] = []
-  private struct SharedTable: Hashable {
-    var file: FileID
-    var language: String
-
-    init(_ file: FileID, _ language: String) {
-      self.file = file
-      self.language = LanguageTag(folderName: language)?.description ?? language
-    }
-  }
-
-  private struct Group {
-    var merge: EntryMerge
-    var candidate: ImportTables.Candidate
-    var translations: [Translation] = []
-  }
-
-  private struct Translation {
-    var index: Int
-    var unit: LocalizationDraft.Unit
-    /// A Boolean value that indicates whether the workspace already has the translation.
-    var isUnchanged = false
-  }
 
   init(
     _ tables: ImportTables,
@@ -58,36 +33,80 @@ struct ImportComparison {
     self.additions = additions
   }
 
+  /// A table of the workspace in one language.
+  private struct TranslatedTable: Hashable {
+    var file: FileID
+    var language: String
+
+    init(_ file: FileID, _ language: String) {
+      self.file = file
+      self.language = LanguageTag(folderName: language)?.description ?? language
+    }
+  }
+
   /// A table of an exchange file.
-  private struct Part {
+  struct Part {
     var file: String
     var language: String
     var table: ReturnedTable
     var candidate: ImportTables.Candidate?
     /// The reason that the workspace has no such table.
     var reason: String
-    /// A Boolean value that indicates whether several tables of the files contain translations of the same table in the
-    /// same language. Most strings are unchanged, and are compared with other translations only in such tables.
-    var isShared = false
+    /// The number of the group of the parts that contain translations of the same table in the same language, or `nil`
+    /// if it is the only one. Most strings are unchanged, and are compared with other translations only in groups.
+    var group: Int?
   }
 
-  /// Adds the files of an import.
+  /// Compares the files of an import with the workspace.
   mutating func add(_ documents: [(file: String, document: ReturnedDocument)]) throws {
     let parts = parts(of: documents)
-    for (part, results) in zip(parts, compare(parts)) {
-      try Task.checkCancellation()
-      if let candidate = part.candidate, let results { add(results, part, candidate) } else { addUnknown(part) }
+    let results = compare(parts)
+    try Task.checkCancellation()
+    let groups = Dictionary(grouping: parts.indices) { parts[$0].group ?? -1 - $0 }
+      .sorted { $0.value[0] < $1.value[0] }.map(\.value)
+    let translations = concurrentMap(groups, weight: { $0.reduce(0) { $0 + (results[$1]?.items.count ?? 0) } }) {
+      [additions] group in
+      var translations = ImportedTranslations(additions)
+      for index in group { translations.add(results[index], of: parts[index]) }
+      translations.finish()
+      return translations
+    }
+    try Task.checkCancellation()
+    for part in parts {
+      if let candidate = part.candidate { files[candidate.address] = candidate.table.files }
+    }
+    add(translations, parts: groups)
+  }
+
+  /// Adds the translations of groups of parts.
+  ///
+  /// - Parameter groups: The positions of the parts of each group.
+  private mutating func add(_ translations: [ImportedTranslations], parts groups: [[Int]]) {
+    let places = zip(translations, groups).flatMap { translations, group in
+      zip(group, translations.strings).map { (part: $0, strings: $1) }
+    }
+    var starts: [Int: Int] = [:]
+    for place in places.sorted(by: { $0.part < $1.part }) {
+      starts[place.part] = strings.count
+      strings += place.strings
+    }
+    for (translations, group) in zip(translations, groups) {
+      unchangedCount += translations.unchangedCount
+      for (change, strings) in translations.changes {
+        changes.append(change)
+        indices[change.address, default: []] += strings.map { starts[group[$0.part], default: 0] + $0.index }
+      }
     }
   }
 
   private func parts(of documents: [(file: String, document: ReturnedDocument)]) -> [Part] {
     let found = documents.map { DocumentTables($0.document, tables) }
-    var known: Set<SharedTable> = []
-    var shared: Set<SharedTable> = []
+    var known: Set<TranslatedTable> = []
+    var groups: [TranslatedTable: Int] = [:]
     for (item, found) in zip(documents, found) {
       for file in item.document.tables.compactMap({ found.file(of: $0.path) }) {
-        let table = SharedTable(file, item.document.targetLanguage)
-        if !known.insert(table).inserted { shared.insert(table) }
+        let table = TranslatedTable(file, item.document.targetLanguage)
+        if !known.insert(table).inserted, groups[table] == nil { groups[table] = groups.count }
       }
     }
     return zip(documents, found).flatMap { item, found in
@@ -95,7 +114,7 @@ struct ImportComparison {
         let (candidate, reason) = found.candidate(table.path)
         let language = candidate?.builder.language ?? item.document.targetLanguage
         var part = Part(file: item.file, language: language, table: table, candidate: candidate, reason: reason)
-        if let file = candidate?.table.files.first { part.isShared = shared.contains(SharedTable(file, language)) }
+        if let file = candidate?.table.files.first { part.group = groups[TranslatedTable(file, language)] }
         return part
       }
     }
@@ -108,7 +127,7 @@ struct ImportComparison {
         let options = TableComparison.Options(
           isForced: isForced,
           ignoresUnfinished: ignoresUnfinished,
-          includesUnchanged: part.isShared
+          includesUnchanged: part.group != nil
         )
         return TableComparison(part.table, candidate, options, additions)
       }
@@ -143,113 +162,11 @@ struct ImportComparison {
     strings += comparison.strings
   }
 
-  @discardableResult
-  private mutating func append(
-    _ unit: ExchangeUnit,
-    current: String? = nil,
-    _ outcome: ImportedString.Outcome,
-    of part: Part
-  ) -> Int {
-    strings.append(
-      ImportedString(
-        file: part.file,
-        line: unit.line,
-        table: part.table.path,
-        key: unit.key,
-        variation: unit.path.description,
-        language: part.language,
-        current: current,
-        imported: unit.target,
-        outcome: outcome
-      )
-    )
-    return strings.count - 1
-  }
-
   /// Returns the unit with its key. A key that ends like a variation takes precedence over the variation.
   static func resolved(_ unit: ExchangeUnit, in contents: TableContents) -> ExchangeUnit {
     guard let identifier = unit.identifier, !unit.path.isPlain, contents.contains(identifier) else { return unit }
     var unit = unit
     (unit.key, unit.path) = (identifier, VariationPath())
     return unit
-  }
-
-  // MARK: - Strings
-
-  private mutating func addUnknown(_ part: Part) {
-    let reason = additions.reasons[ExactKey(part.table.path)] ?? part.reason
-    for unit in part.table.units {
-      append(unit, unit.target == nil ? .untranslated : .unknown(reason), of: part)
-    }
-  }
-
-  private mutating func add(_ results: TableComparison.Results, _ part: Part, _ candidate: ImportTables.Candidate) {
-    files[candidate.address] = candidate.table.files
-    unchangedCount += results.unchangedCount
-    for item in results.items {
-      let unit = item.unit
-      let index = append(unit, current: item.current, item.outcome, of: part)
-      let isUnchanged = item.outcome == .unchanged
-      guard item.outcome.isChange || isUnchanged, let merge = item.entry, let target = unit.target else { continue }
-      let address = LeafAddress(candidate.address, .localization(part.language, key: unit.key))
-      if let earlier = earlier(unit.path, in: groups[address]?.translations ?? [], isNew: merge.isNew) {
-        let other = strings[earlier.index]
-        if earlier.unit.path != unit.path {
-          strings[index].outcome = .conflict("the key has other variations in \(Self.origin(of: other))")
-        } else if other.imported?.utf8.elementsEqual(target.utf8) != true {
-          strings[index].outcome = .conflict("another translation of the string is in \(Self.origin(of: other))")
-        } else if earlier.isUnchanged {
-          strings[index].outcome = .unchanged
-        }
-        continue
-      }
-      if groups[address] == nil { order.append(address) }
-      let draft =
-        isUnchanged
-        ? LocalizationDraft.Unit(target, at: unit.path, state: unit.state) : merge.draft(target, unit, item.known)
-      groups[address, default: Group(merge: merge, candidate: candidate)].translations
-        .append(Translation(index: index, unit: draft, isUnchanged: isUnchanged))
-    }
-  }
-
-  /// Returns a translation with the same path, or one that a new localization cannot contain together with the path.
-  private func earlier(_ path: VariationPath, in translations: [Translation], isNew: Bool) -> Translation? {
-    translations.first { other in
-      other.unit.path == path || isNew && !VariationShape.canAdd(path, to: [other.unit.path])
-    }
-  }
-
-  private static func origin(of string: ImportedString) -> String {
-    let place = string.line.map { ":\($0)" } ?? ""
-    return "\(String(quoting: string.file + place, limit: 120)), table \(String(quoting: string.table, limit: 120))"
-  }
-
-  // MARK: - Changes
-
-  /// Creates the changes after all documents have been added.
-  mutating func finish() {
-    for address in order {
-      guard var group = groups[address] else { continue }
-      group.translations.removeAll(where: \.isUnchanged)
-      guard !group.translations.isEmpty else { continue }
-      let result = group.merge.changes(group.translations.map(\.unit), in: group.candidate)
-      for (path, reason) in result.rejections {
-        for item in group.translations where item.unit.path == path { strings[item.index].outcome = .rejected(reason) }
-      }
-      for change in result.changes {
-        changes.append(change)
-        indices[change.address, default: []] += group.translations
-          .filter { Self.contains(change.address.leaf, $0.unit.path) }
-          .map(\.index)
-      }
-    }
-  }
-
-  private static func contains(_ leaf: TableLeaf, _ path: VariationPath) -> Bool {
-    switch leaf {
-    case .string(let address): address.path == path
-    case .substitution(let name, _, _): path.substitution == name
-    default: true
-    }
   }
 }

@@ -103,7 +103,6 @@ package struct ImportOperation: Sendable, Hashable {
       additions: additions
     )
     try comparison.add(documents)
-    comparison.finish()
     try repair?.compareCatalogs(self, modules, of: opened.snapshot, into: &comparison)
     return (workspace, try ImportSelection(comparison, opened, additions), repair)
   }

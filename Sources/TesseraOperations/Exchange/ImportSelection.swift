@@ -55,7 +55,8 @@ struct ImportSelection {
 
   // MARK: - Mistakes
 
-  /// Excludes the strings whose arguments `tessera check` would report as errors.
+  /// Excludes the strings whose arguments `tessera check` would report as errors. The differences of the files are
+  /// computed at the same time.
   ///
   /// It is not inlined, because Swift 6.3.1 crashes otherwise if it optimizes the caller.
   @inline(never)
@@ -70,7 +71,10 @@ struct ImportSelection {
 
   /// Returns the mistakes in the files with the changes.
   private func mistakes() async throws -> ImportMistakes {
-    let texts = Dictionary(files.map { ($0.path, $0.text.fileBytes) }) { first, _ in first }
+    let differences = BackgroundWork()
+    defer { differences.wait() }
+    for file in files { differences.add { _ = file.diff } }
+    let texts = Dictionary(files.map { ($0.path, $0.checkedBytes) }) { first, _ in first }
     let edited = try workspace.replacing(texts).snapshot
     return try await ImportMistakes(
       edited,

@@ -8,22 +8,52 @@ struct ImportedFile {
   let path: String
   /// The text on disk, or `nil` for a new file.
   private let original: SourceText?
-  /// The edits of the original text, or of an empty text for a new file.
-  private let edits: [Edit]
-  let text: SourceText
+  /// The parts of the text after the import.
+  private let pieces: [ArraySlice<UInt8>]
+  private let encoding: TextEncoding
+  private let translations: FileEdits?
+  private let difference: Lazy<TextDiff>
   /// The bytes on disk of a file that is replaced, whose original text is that of another version; see ``ImportRepair``.
   private var replaced: [UInt8]?
 
+  /// - Parameters:
+  ///   - original: The text on disk, or `nil` for a new file.
+  ///   - edits: The edits of that text, or of an empty text.
+  ///   - translations: The edits that set translations.
+  private init(
+    path: String,
+    _ original: SourceText?,
+    edits: [Edit],
+    text: (pieces: [ArraySlice<UInt8>], encoding: TextEncoding),
+    translations: FileEdits? = nil
+  ) {
+    self.path = path
+    self.original = original
+    (pieces, encoding) = text
+    self.translations = translations
+    difference = Lazy { TextDiff(original ?? SourceText(""), edits: edits) }
+  }
+
   var isNew: Bool { original == nil }
 
-  var diff: TextDiff { TextDiff(original ?? SourceText(""), edits: edits) }
+  /// The differences between the text on disk and that after the import. They are computed once.
+  var diff: TextDiff { difference.value }
+
+  /// The bytes of the file after the import.
+  private var bytes: [UInt8] { encoding.encode(Array(pieces.joined())) }
+
+  /// The bytes of the file after the import, without the entries whose translations do not change, if that is possible.
+  var checkedBytes: [UInt8] { translations?.editedEntries() ?? bytes }
 
   /// The file after the import, or `nil` if the file on disk already has this content. It is not written if the file has
   /// changed by then.
   var change: FileChange? {
-    let bytes = text.fileBytes
-    guard bytes != replaced else { return nil }
-    return FileChange(writing: FileContent(bytes), to: path, expecting: FileState(replaced ?? original?.fileBytes))
+    guard replaced == nil || bytes != replaced else { return nil }
+    return FileChange(
+      writing: FileContent(pieces, in: encoding),
+      to: path,
+      expecting: FileState(replaced ?? original?.fileBytes)
+    )
   }
 
   /// Returns the file as the replacement of another version on disk.
@@ -35,8 +65,7 @@ struct ImportedFile {
 
   /// Creates a file that replaces another version on disk, without edits.
   init(path: String, restoring text: SourceText, replacing bytes: [UInt8]) {
-    self.path = path
-    (original, edits, self.text) = (text, [], text)
+    self.init(path: path, text, edits: [], text: ([text.bytes[...]], text.encoding))
     replaced = bytes
   }
 
@@ -62,22 +91,22 @@ struct ImportedFile {
   }
 
   private init(_ file: FileEdits, of source: SourceText, _ addition: ImportAdditions.File?) throws(OverlappingEdits) {
-    path = file.path
-    text = try source.applying(file.edits)
-    guard let addition else {
-      (original, edits) = (source, file.edits)
-      return
-    }
-    original = addition.original
-    edits =
-      addition.original.map { EditComposition.compose(addition.edits, file.edits, in: $0) }
-      ?? [Edit(SourceSpan(0..<0), text.bytes)]
+    let pieces = try source.pieces(applying: file.edits)
+    let original = addition == nil ? source : addition?.original
+    let edits =
+      if let addition {
+        addition.original.map { EditComposition.compose(addition.edits, file.edits, in: $0) }
+          ?? [Edit(SourceSpan(0..<0), Array(pieces.joined()))]
+      } else { file.edits }
+    self.init(path: file.path, original, edits: edits, text: (pieces, source.encoding), translations: file)
   }
 
   private init(_ addition: ImportAdditions.File) {
-    path = addition.path
-    text = addition.text
-    original = addition.original
-    edits = addition.original == nil ? [Edit(SourceSpan(0..<0), addition.text.bytes)] : addition.edits
+    self.init(
+      path: addition.path,
+      addition.original,
+      edits: addition.original == nil ? [Edit(SourceSpan(0..<0), addition.text.bytes)] : addition.edits,
+      text: ([addition.text.bytes[...]], addition.text.encoding)
+    )
   }
 }

@@ -20,20 +20,32 @@ extension SourceText {
   /// - Throws: ``OverlappingEdits`` if edits overlap or exceed the text.
   /// - Complexity: O(*n* + *m* log *m*), where *n* is the length of the text and *m* is the number of edits.
   package func applying(_ edits: [Edit]) throws(OverlappingEdits) -> SourceText {
-    let ordered = edits.sorted { $0.span < $1.span }
+    let pieces = try pieces(applying: edits)
     var result: [UInt8] = []
-    let growth = ordered.reduce(0) { $0 + $1.replacement.count - $1.span.count }
-    result.reserveCapacity(max(0, bytes.count + growth))
+    result.reserveCapacity(pieces.reduce(0) { $0 + $1.count })
+    for piece in pieces { result += piece }
+    return SourceText(text: result, encoding: encoding)
+  }
+
+  /// Returns the parts of the text with edits applied, in order: unchanged parts of the text, and replacements. No bytes
+  /// are copied.
+  ///
+  /// - Parameter edits: Edits in any order, which must not overlap.
+  /// - Throws: ``OverlappingEdits`` if edits overlap or exceed the text.
+  /// - Complexity: O(*m* log *m*), where *m* is the number of edits.
+  package func pieces(applying edits: [Edit]) throws(OverlappingEdits) -> [ArraySlice<UInt8>] {
+    var pieces: [ArraySlice<UInt8>] = []
+    pieces.reserveCapacity(2 * edits.count + 1)
     var position = 0
-    for edit in ordered {
+    for edit in edits.sorted(by: { $0.span < $1.span }) {
       let range = edit.span.range
       guard range.lowerBound >= position, range.upperBound <= bytes.count else { throw OverlappingEdits() }
-      result += bytes[position..<range.lowerBound]
-      result += edit.replacement
+      pieces.append(bytes[position..<range.lowerBound])
+      pieces.append(edit.replacement[...])
       position = range.upperBound
     }
-    result += bytes[position...]
-    return SourceText(text: result, encoding: encoding)
+    pieces.append(bytes[position...])
+    return pieces
   }
 }
 

@@ -1,4 +1,5 @@
 package import TesseraFormats
+package import TesseraStrings
 
 /// The content of a file to be written.
 package struct FileContent: Sendable {
@@ -21,6 +22,15 @@ package struct FileContent: Sendable {
 
   /// Creates content that is produced while it is written.
   package init(_ text: OutputBuffer) { self.init(.text(text)) }
+
+  /// Creates the content of a text file from parts of its text.
+  package init(_ pieces: [ArraySlice<UInt8>], in encoding: TextEncoding) {
+    switch encoding {
+    case .utf8, .utf8WithByteOrderMark:
+      self.init(OutputBuffer(pieces: [encoding.byteOrderMark[...]] + pieces))
+    case .utf16LittleEndian, .utf16BigEndian: self.init(encoding.encode(Array(pieces.joined())))
+    }
+  }
 
   /// Creates content from new bytes and parts of an open file, in the given order. The system copies the parts if it
   /// can.

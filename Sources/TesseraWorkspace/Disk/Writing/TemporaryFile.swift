@@ -66,9 +66,10 @@ struct TemporaryFile: Sendable {
     do throws(FileError) {
       switch content.storage {
       case .text(let text):
-        try unsafe text.forEachPiece { (piece) throws(FileError) in
-          try unsafe System.writeAll(piece, to: descriptor, target)
-        }
+        var output = FileOutput(descriptor, path: target)
+        if let count = text.byteCount { try output.reserve(count) }
+        try unsafe text.forEachPiece { (piece) throws(FileError) in try unsafe output.write(piece) }
+        try output.writeCollected()
       case .pieces(let pieces, let input):
         var copy = FileCopy(from: input, to: descriptor, path: target)
         try copy.write(pieces)
