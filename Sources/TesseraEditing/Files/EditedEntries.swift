@@ -1,3 +1,4 @@
+import TesseraCore
 import TesseraFormats
 import TesseraStrings
 
@@ -11,7 +12,7 @@ enum EditedEntries {
     guard let strings = document.strings else { return nil }
     let bytes = document.source.bytes
     let span = document.nodes[strings].span.range
-    var text = Array(bytes[...span.lowerBound])
+    var pieces = [bytes[...span.lowerBound]]
     var rest = edits[...]
     for member in document.memberIndices(of: strings) where !rest.isEmpty {
       let entry = document.nodes[member.key].span.range.lowerBound..<document.nodes[member.value].span.range.upperBound
@@ -23,17 +24,16 @@ enum EditedEntries {
         rest.removeFirst()
       }
       guard first < rest.startIndex else { continue }
-      if text.count > span.lowerBound + 1 { text.append(UInt8(ascii: ",")) }
+      if pieces.count > 1 { pieces.append([UInt8(ascii: ",")]) }
       var position = entry.lowerBound
       for edit in edits[first..<rest.startIndex] {
-        text += bytes[position..<edit.span.range.lowerBound]
-        text += edit.replacement
+        pieces += [bytes[position..<edit.span.range.lowerBound], edit.replacement[...]]
         position = edit.span.range.upperBound
       }
-      text += bytes[position..<entry.upperBound]
+      pieces.append(bytes[position..<entry.upperBound])
     }
     guard rest.isEmpty else { return nil }
-    return text + bytes[(span.upperBound - 1)...]
+    return Array(joining: pieces + [bytes[(span.upperBound - 1)...]])
   }
 }
 

@@ -73,35 +73,42 @@ package enum XLIFFIdentifier {
     guard identifier.containsByte(where: { $0 == UInt8(ascii: "|") }),
       let range = lastRange(of: separator, in: identifier[...])
     else { return nil }
-    guard let path = path(identifier[range.upperBound...]) else { return nil }
+    guard let path = path(identifier[range.upperBound...].utf8) else { return nil }
     return (String(identifier[..<range.lowerBound]), path)
   }
 
   /// Returns the path with the description, which is read from its end, because names of substitutions can contain
   /// full stops.
-  private static func path(_ description: Substring) -> VariationPath? {
+  private static func path(_ description: Substring.UTF8View) -> VariationPath? {
     var path = VariationPath()
     var rest = description
     if let (before, value) = last(rest, "plural") {
-      guard let category = PluralCategory(rawValue: String(value)) else { return nil }
+      guard let category = PluralCategory(rawValue: value) else { return nil }
       (path.plural, rest) = (category, before)
     }
-    if !rest.isEmpty, let (before, value) = last(rest, "device"), let device = Device(rawValue: String(value)) {
+    if !rest.isEmpty, let (before, value) = last(rest, "device"), let device = Device(rawValue: value) {
       (path.device, rest) = (device, before)
     }
-    if rest.hasPrefix("substitutions.") {
-      path.substitution = String(rest.dropFirst("substitutions.".count))
-      rest = ""
+    let prefix = "substitutions.".utf8
+    if rest.starts(with: prefix) {
+      path.substitution = String(Substring(rest.dropFirst(prefix.count)))
+      rest = rest[rest.endIndex...]
     }
     return rest.isEmpty && !path.isPlain ? path : nil
   }
 
   /// Returns the value of the last part of a description if the part has the name, and the text before the part.
-  private static func last(_ text: Substring, _ name: String) -> (before: Substring, value: Substring)? {
-    guard let dot = text.lastIndex(of: "."), text[..<dot].hasSuffix(name) else { return nil }
-    let before = text[..<dot].dropLast(name.count)
-    guard before.isEmpty || before.hasSuffix(".") else { return nil }
-    return (before.isEmpty ? before : before.dropLast(), text[text.index(after: dot)...])
+  private static func last(
+    _ text: Substring.UTF8View,
+    _ name: StaticString
+  ) -> (before: Substring.UTF8View, value: String)? {
+    let dot = UInt8(ascii: ".")
+    guard let end = text.lastIndex(of: dot) else { return nil }
+    let before = text[..<end].dropLast(name.utf8CodeUnitCount)
+    guard name.withUTF8Buffer({ unsafe text[before.endIndex..<end].elementsEqual($0) }),
+      before.isEmpty || before.last == dot
+    else { return nil }
+    return (before.dropLast(), String(Substring(text[text.index(after: end)...])))
   }
 
   private static func parseDictionary(_ identifier: String) -> (key: String, path: VariationPath)? {

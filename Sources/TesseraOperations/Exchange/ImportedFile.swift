@@ -1,3 +1,4 @@
+import TesseraCore
 import TesseraEditing
 import TesseraStrings
 import TesseraWorkspace
@@ -40,7 +41,7 @@ struct ImportedFile {
   var diff: TextDiff { difference.value }
 
   /// The bytes of the file after the import.
-  private var bytes: [UInt8] { encoding.encode(Array(pieces.joined())) }
+  private var bytes: [UInt8] { encoding.encode(Array(joining: pieces)) }
 
   /// The bytes of the file after the import, without the entries whose translations do not change, if that is possible.
   var checkedBytes: [UInt8] { translations?.editedEntries() ?? bytes }
@@ -96,7 +97,7 @@ struct ImportedFile {
     let edits =
       if let addition {
         addition.original.map { EditComposition.compose(addition.edits, file.edits, in: $0) }
-          ?? [Edit(SourceSpan(0..<0), Array(pieces.joined()))]
+          ?? [Edit(SourceSpan(0..<0), Array(joining: pieces))]
       } else { file.edits }
     self.init(path: file.path, original, edits: edits, text: (pieces, source.encoding), translations: file)
   }

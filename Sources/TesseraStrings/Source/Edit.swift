@@ -1,3 +1,5 @@
+import TesseraCore
+
 /// The replacement of the bytes of a span.
 package struct Edit: Sendable, Hashable {
   package var span: SourceSpan
@@ -20,11 +22,7 @@ extension SourceText {
   /// - Throws: ``OverlappingEdits`` if edits overlap or exceed the text.
   /// - Complexity: O(*n* + *m* log *m*), where *n* is the length of the text and *m* is the number of edits.
   package func applying(_ edits: [Edit]) throws(OverlappingEdits) -> SourceText {
-    let pieces = try pieces(applying: edits)
-    var result: [UInt8] = []
-    result.reserveCapacity(pieces.reduce(0) { $0 + $1.count })
-    for piece in pieces { result += piece }
-    return SourceText(text: result, encoding: encoding)
+    SourceText(text: Array(joining: try pieces(applying: edits)), encoding: encoding)
   }
 
   /// Returns the parts of the text with edits applied, in order: unchanged parts of the text, and replacements. No bytes

@@ -1,3 +1,4 @@
+import TesseraCore
 package import TesseraFormats
 package import TesseraStrings
 
@@ -28,7 +29,7 @@ package struct FileContent: Sendable {
     switch encoding {
     case .utf8, .utf8WithByteOrderMark:
       self.init(OutputBuffer(pieces: [encoding.byteOrderMark[...]] + pieces))
-    case .utf16LittleEndian, .utf16BigEndian: self.init(encoding.encode(Array(pieces.joined())))
+    case .utf16LittleEndian, .utf16BigEndian: self.init(encoding.encode(Array(joining: pieces)))
     }
   }
 
