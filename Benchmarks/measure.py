@@ -235,13 +235,18 @@ def exchange():
                 os.sync()
 
             for format in ["xliff", "po", "csv"]:
-                output = pathlib.Path(folder) / format
-                exporting = best_of([tool(), "export", changed, "--format", format, "--output", output, "--force"], options.runs)
-                row(f"export to {format}, {name}", exporting, "s", "read to the model", reading, "≤ 6")
-                files = sorted(output.iterdir())
-                # The status is 1, because some of the changed strings are those of the source language.
-                importing = best_of([tool(), "import", *files, "--into", ours], options.runs, accepted=(0, 1), before=fresh)
-                row(f"import of {format}, {name}", importing, "s", "read to the model", reading, "≤ 6")
+                for catalog, changes in [(path, "nothing changed"), (changed, "1 % changed")]:
+                    output = pathlib.Path(folder) / f"{format}-{catalog.parent.name}"
+                    export = [tool(), "export", catalog, "--format", format, "--output", output, "--force"]
+                    exporting = best_of(export, options.runs)
+                    if catalog == path:
+                        row(f"export to {format}, {name}", exporting, "s", "read to the model", reading, "≤ 6")
+                    files = sorted(output.iterdir())
+                    # The status is 1 if some of the changed strings are those of the source language.
+                    command = [tool(), "import", *files, "--into", ours]
+                    importing = best_of(command, options.runs, accepted=(0, 1), before=fresh)
+                    row(f"import of {format}, {changes}, {name}", importing, "s", "read to the model", reading, "≤ 6")
+                    shutil.rmtree(output)
 
 
 def table():

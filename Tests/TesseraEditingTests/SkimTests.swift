@@ -22,6 +22,7 @@ import Testing
       #expect(outline.strings?.items.map(\.key) == members)
       let values = strings.map { document.memberIndices(of: $0.index).map { document.nodes[$0.value].span.range } }
       #expect(outline.strings?.items.map(\.value) == values)
+      #expect(try CatalogOutline(document).places == outline.places)
     }
   }
 
@@ -66,6 +67,7 @@ import Testing
       }
       let document = JSONDocument(SourceText(text: text, encoding: .utf8))
       let outline = try? CatalogOutline(text)
+      #expect((try? CatalogOutline(document))?.places == outline?.places)
       guard document.issues.isEmpty, document.nodes[0].kind == .object else {
         _ = outline?.strings.map { strings in strings.items.indices.map { try? outline?.child($0, of: strings) } }
         continue
@@ -97,5 +99,14 @@ import Testing
     let long = String(repeating: "x", count: 200)
     let text = Array("{\"strings\": {\"a\": {\"x\": \"\(long)\n\(long)\"}}}".utf8)
     #expect(throws: EditingError.self) { try CatalogOutline(text) }
+  }
+}
+
+extension CatalogOutline {
+  /// The ranges of the root, of `strings`, and of their members.
+  fileprivate var places: [Range<Int>?] {
+    [root, strings].flatMap { container in
+      [container?.span] + (container?.items.flatMap { [$0.key, $0.value] } ?? [])
+    }
   }
 }

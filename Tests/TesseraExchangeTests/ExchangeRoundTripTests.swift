@@ -8,7 +8,7 @@ import Testing
 struct ExchangeRoundTripTests {
   @Test("A PO file is read as the document that was written", arguments: ArbitraryDocuments.languages)
   func gettextPO(_ language: String) throws {
-    for seed in LongRun.seeds(40) {
+    for seed in LongRun.seeds(10) {
       var documents = ArbitraryDocuments(seed: seed)
       let document = documents.document(language: language)
       let file = document.poFile

@@ -36,7 +36,8 @@ struct POAnnotations {
   var comment: String?
 
   subscript(_ name: Name, _ form: PluralCategory? = nil) -> String? {
-    get { values[Label(name: name, form: form)] }
+    // Most entries have none.
+    get { values.isEmpty ? nil : values[Label(name: name, form: form)] }
     set {
       let label = Label(name: name, form: form)
       if values.updateValue(newValue ?? "", forKey: label) == nil { labels.append(label) }

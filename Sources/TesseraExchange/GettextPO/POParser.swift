@@ -16,6 +16,9 @@ struct POParser {
       case .domain: "domain"
       }
     }
+
+    /// All keywords, those of most lines first.
+    static let all = allCases
   }
 
   private enum Field {
@@ -163,7 +166,7 @@ struct POParser {
   private mutating func readKeyword(_ line: Range<Int>, at start: Int) throws(ExchangeReadingError) {
     var index = start
     while index < line.upperBound, bytes[index].isLetter || bytes[index] == UInt8(ascii: "_") { index += 1 }
-    guard let keyword = Keyword.allCases.first(where: { bytes.isEqual(start..<index, $0.name) }) else {
+    guard let keyword = Keyword.all.first(where: { bytes.isEqual(start..<index, $0.name) }) else {
       throw failure("expected msgctxt, msgid, msgid_plural, msgstr, a comment or a string", at: start, in: line)
     }
     if !pending.targets.isEmpty, keyword == .msgctxt || keyword == .msgid { try finishEntry() }

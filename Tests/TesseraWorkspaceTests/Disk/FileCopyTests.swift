@@ -1,4 +1,5 @@
 import Foundation
+import TesseraStrings
 import TesseraTestSupport
 import Testing
 
@@ -57,5 +58,26 @@ import Testing
     let file = try OpenFile(root: folder.path, path: "in")
     var copy = FileCopy(from: file, to: writing.fileDescriptor, path: "out", usesSystem: usesSystem)
     #expect(throws: FileError(.changedSinceRead, path: "out")) { try copy.write([.kept(0..<7)]) }
+  }
+
+  @Test("The parts of a text are written one after the other") func textParts() throws {
+    let folder = try TemporaryFolder()
+    var random = SeededGenerator(seed: 0xF11E)
+    let large = [UInt8](repeating: 7, count: (9 << 20) + 11)
+    for sizes in [
+      [0], [1, 2, 3], [1 << 18], [(1 << 18) - 1, 1, 1], [5, 300_000, 5, 200_000, 100_000, 0], [3, large.count, 4],
+    ] {
+      let parts = sizes.map { size in
+        size == large.count ? large : (0..<size).map { _ in UInt8.random(in: .min ... .max, using: &random) }
+      }
+      let writer = try FileWriter(root: folder.path)
+      try writer.write(
+        FileContent(parts.map { $0[...] }, in: .utf8),
+        to: "out-\(sizes.count)-\(sizes[0])",
+        expecting: .absent
+      )
+      let isSame = try Data(contentsOf: folder.url("out-\(sizes.count)-\(sizes[0])")) == Data(parts.joined())
+      #expect(isSame, "\(sizes)")
+    }
   }
 }

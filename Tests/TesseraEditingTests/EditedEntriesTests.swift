@@ -1,0 +1,69 @@
+import TesseraFormats
+import TesseraStrings
+import TesseraTestSupport
+import TesseraWorkspace
+import Testing
+
+@testable import TesseraEditing
+
+@Suite struct EditedEntriesTests {
+  /// The edits replace each `?` in the entries with `!`.
+  @Test(
+    "Only entries with edits are in the text",
+    arguments: [
+      (
+        #"{"strings":{"a":{"x":"?"},"b":{},"c":{"y":"??"}},"version":"1.0"}"#,
+        #"{"strings":{"a":{"x":"!"},"c":{"y":"!!"}},"version":"1.0"}"#
+      ),
+      (#"{ "strings" : { "a" : 1, "b?" : 2 } }"#, #"{ "strings" : {"b!" : 2} }"#),
+      (#"{"strings":{"a":{}}}"#, #"{"strings":{}}"#),
+      (#"{"strings":{}}"#, #"{"strings":{}}"#),
+      // An edit outside of the entries, and files without entries.
+      (#"{"strings":{"a":{"x":"?"}},"version":"?"}"#, nil),
+      (#"{"version":"?"}"#, nil), (#"["?"]"#, nil),
+    ] as [(String, String?)]
+  )
+  func text(_ catalog: String, _ expected: String?) {
+    let edits = catalog.utf8.enumerated().filter { $0.element == UInt8(ascii: "?") }
+      .map { Edit(SourceSpan($0.offset..<$0.offset + 1), "!") }
+    let text = EditedEntries.text(of: JSONDocument(SourceText(catalog)), after: edits)
+    #expect(text.map { String(decoding: $0, as: UTF8.self) } == expected)
+  }
+
+  @Test("Edits at the boundaries of entries are in no entry", arguments: [12, 13, 16, 17, 19]) func boundary(
+    _ offset: Int
+  ) {
+    let catalog = #"{"strings":{ "a":1 , "b":2 } }"#
+    let edit = Edit(SourceSpan(offset..<offset), " ")
+    let isInside = (13..<18).contains(offset)
+    #expect((EditedEntries.text(of: JSONDocument(SourceText(catalog)), after: [edit]) != nil) == isInside)
+  }
+
+  @Test("The entries are those of the edited catalog") func entries() throws {
+    var random = SeededGenerator(seed: 0xED17)
+    var made = 0
+    for _ in 0..<LongRun.rounds(800) {
+      let source = SourceText(RandomCatalog.json(&random))
+      let file = XCStringsFile(reading: source, name: "x", file: FileID(0))
+      let keys = (0..<file.entries.count).map { file.entries.key(at: $0).value }
+      let change = RandomCatalog.change(&random, keys: keys)
+      guard let edits = try? CatalogEditor(source).edits(for: change).edits, !edits.isEmpty,
+        let text = EditedEntries.text(of: JSONDocument(source), after: edits)
+      else { continue }
+      made += 1
+      let edited = try JSONDocument(source.applying(edits))
+      let excerpt = JSONDocument(SourceText(text: text, encoding: .utf8))
+      #expect(excerpt.issues.isEmpty)
+      let strings = try #require(edited.strings)
+      let members = edited.memberIndices(of: strings).map { (edited.nodes[$0.key].span, edited.nodes[$0.value].span) }
+      let found = try #require(excerpt.strings)
+      for member in excerpt.memberIndices(of: found) {
+        let entry =
+          excerpt.source.string(in: excerpt.nodes[member.key].span)
+          + excerpt.source.string(in: excerpt.nodes[member.value].span)
+        #expect(members.contains { edited.source.string(in: $0) + edited.source.string(in: $1) == entry }, "\(change)")
+      }
+    }
+    #expect(made > 200)
+  }
+}
