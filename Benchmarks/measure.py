@@ -224,7 +224,7 @@ def diff():
 def exchange():
     for name, path in catalogs():
         reading = stage("read", path)["best"]
-        # The translators changed one percent of the strings.
+        # The translators return the files as they got them, or with one percent of the strings changed.
         with tempfile.TemporaryDirectory(dir=path.parent) as folder:
             (theirs := pathlib.Path(folder) / "theirs").mkdir()
             (ours := pathlib.Path(folder) / "ours").mkdir()

@@ -1,4 +1,5 @@
 """All phases of the check. Independent phases run in parallel."""
+import os
 import pathlib
 import shutil
 import sys
@@ -93,11 +94,7 @@ def _targets(package, platform):
 
 def _examples(root, cache):
     """Returns the packages of the examples, with the code that the plugin generates in a build."""
-    build = ["swift", "build", "--package-path", root, "-c", "release", "--traits", ",".join(TRAITS)]
-    build += ["--product", "tessera-cli"]
-    with Phase("all", "tool"):
-        require(build, "swift build --product tessera-cli")
-        tool = pathlib.Path(require([*build, "--show-bin-path"], "swift build --show-bin-path").strip()) / "tessera-cli"
+    tool = pathlib.Path(os.environ["TESSERA"]) if "TESSERA" in os.environ else _tool(root)
     manifests = sorted((root / EXAMPLES).rglob("Package.swift"))
     folders = [manifest.parent for manifest in manifests if not _is_in_build_folder(manifest.relative_to(root / EXAMPLES))]
     if not folders:
@@ -114,6 +111,15 @@ def _examples(root, cache):
             packages.append(package)
         phase.note = f"{len(packages)} packages"
     return packages
+
+
+def _tool(root):
+    """Builds the tool, and returns its path."""
+    build = ["swift", "build", "--package-path", root, "-c", "release", "--traits", ",".join(TRAITS)]
+    build += ["--product", "tessera-cli"]
+    with Phase("all", "tool"):
+        require(build, "swift build --product tessera-cli")
+        return pathlib.Path(require([*build, "--show-bin-path"], "swift build --show-bin-path").strip()) / "tessera-cli"
 
 
 def _is_in_build_folder(path):

@@ -21,6 +21,16 @@ ptrdiff_t tessera_copy(int input, int64_t position, int output, size_t count) {
 #endif
 }
 
+int tessera_reserve(int file, int64_t count) {
+#ifdef __linux__
+  // In contrast to `posix_fallocate`, it writes nothing where the file system has no such operation.
+  return fallocate(file, 0, 0, count);
+#else
+  errno = ENOSYS;
+  return -1;
+#endif
+}
+
 void tessera_begin_flush(int file, int64_t position, int64_t count) {
 #ifdef __linux__
   // If the file system does not support this call, the final flush writes everything.

@@ -18,6 +18,8 @@ import Testing
       (#"{ "strings" : { "a" : 1, "b?" : 2 } }"#, #"{ "strings" : {"b!" : 2} }"#),
       (#"{"strings":{"a":{}}}"#, #"{"strings":{}}"#),
       (#"{"strings":{}}"#, #"{"strings":{}}"#),
+      // The key "z" is selected.
+      (#"{"strings":{"a":{},"b":"?","z":{"x":1}}}"#, #"{"strings":{"b":"!","z":{"x":1}}}"#),
       // An edit outside of the entries, and files without entries.
       (#"{"strings":{"a":{"x":"?"}},"version":"?"}"#, nil),
       (#"{"version":"?"}"#, nil), (#"["?"]"#, nil),
@@ -26,7 +28,7 @@ import Testing
   func text(_ catalog: String, _ expected: String?) {
     let edits = catalog.utf8.enumerated().filter { $0.element == UInt8(ascii: "?") }
       .map { Edit(SourceSpan($0.offset..<$0.offset + 1), "!") }
-    let text = EditedEntries.text(of: JSONDocument(SourceText(catalog)), after: edits)
+    let text = EditedEntries.text(of: JSONDocument(SourceText(catalog)), after: edits) { $0 == "z" }
     #expect(text.map { String(decoding: $0, as: UTF8.self) } == expected)
   }
 
@@ -36,7 +38,9 @@ import Testing
     let catalog = #"{"strings":{ "a":1 , "b":2 } }"#
     let edit = Edit(SourceSpan(offset..<offset), " ")
     let isInside = (13..<18).contains(offset)
-    #expect((EditedEntries.text(of: JSONDocument(SourceText(catalog)), after: [edit]) != nil) == isInside)
+    #expect(
+      (EditedEntries.text(of: JSONDocument(SourceText(catalog)), after: [edit]) { _ in false } != nil) == isInside
+    )
   }
 
   @Test("The entries are those of the edited catalog") func entries() throws {
@@ -48,15 +52,15 @@ import Testing
       let keys = (0..<file.entries.count).map { file.entries.key(at: $0).value }
       let change = RandomCatalog.change(&random, keys: keys)
       guard let edits = try? CatalogEditor(source).edits(for: change).edits, !edits.isEmpty,
-        let text = EditedEntries.text(of: JSONDocument(source), after: edits)
+        let text = EditedEntries.text(of: JSONDocument(source), after: edits, and: { _ in false })
       else { continue }
       made += 1
       let edited = try JSONDocument(source.applying(edits))
       let excerpt = JSONDocument(SourceText(text: text, encoding: .utf8))
       #expect(excerpt.issues.isEmpty)
-      let strings = try #require(edited.strings)
+      let strings = try #require(CatalogRoot.strings(of: edited))
       let members = edited.memberIndices(of: strings).map { (edited.nodes[$0.key].span, edited.nodes[$0.value].span) }
-      let found = try #require(excerpt.strings)
+      let found = try #require(CatalogRoot.strings(of: excerpt))
       for member in excerpt.memberIndices(of: found) {
         let entry =
           excerpt.source.string(in: excerpt.nodes[member.key].span)

@@ -12,9 +12,8 @@ enum TerminalText {
   static func inert(_ text: String) -> String {
     var rest = text.unicodeScalars[...]
     let isCommand = rest.drop(while: { $0 == " " }).starts(with: "::".unicodeScalars)
-    guard isCommand || rest.contains(where: { $0 == "#" || !("!"..."~" ~= $0 || $0 == " ") && isObeyed($0) }) else {
-      return text
-    }
+    // Most texts are ASCII, which needs no table of characters.
+    guard isCommand || rest.contains(where: { $0 == "#" || !(" "..."~" ~= $0) && isObeyed($0) }) else { return text }
     var result = ""
     if isCommand, let colon = rest.firstIndex(of: ":") {
       result.unicodeScalars += rest[..<colon]

@@ -57,7 +57,7 @@ struct CatalogOutline: Sendable {
       }
       return (document.nodes[object].span.range, items)
     }
-    return (members(0), document.strings.map { members($0) })
+    return (members(0), CatalogRoot.strings(of: document).map { members($0) })
   }
 
   private init(_ bytes: [UInt8], root: JSONContainer, strings: JSONContainer?) {

@@ -79,11 +79,11 @@ package struct FileEdits: Sendable {
     }
   }
 
-  /// Returns a catalog after the edits, with only the entries that contain edits, or `nil` for other files, and if an
-  /// edit is not within an entry.
-  package func editedEntries() -> [UInt8]? {
+  /// Returns a catalog after the edits, with only the entries that contain edits and those with selected keys, or `nil`
+  /// for other files, and if an edit is not within an entry.
+  package func editedEntries(and isSelected: (String) -> Bool) -> [UInt8]? {
     guard case .workspaceFile(let file, _) = original, case .catalog(let catalog) = file.content else { return nil }
-    return EditedEntries.text(of: catalog.document, after: edits)
+    return EditedEntries.text(of: catalog.document, after: edits, and: isSelected)
   }
 
   /// Returns the file after the edits. It is not written if the file has changed by then.

@@ -17,7 +17,7 @@ struct POParser {
       }
     }
 
-    /// All keywords, those of most lines first.
+    /// All keywords. They are stored, because `allCases` creates an array for each line.
     static let all = allCases
   }
 

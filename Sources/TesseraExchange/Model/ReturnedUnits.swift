@@ -23,7 +23,7 @@ package struct ReturnedUnits: Sendable, RandomAccessCollection {
   /// - Parameter isFirst: Whether these are the units of the first table of the file, which is usually the only one.
   init(in file: [UInt8], isFirst: Bool = false) {
     self.file = file
-    // Few units have less than 256 bytes. Capacity that is not used costs only address space.
+    // An estimate, so that the array of a large file rarely grows. Capacity that is not used costs only address space.
     if isFirst { positions.reserveCapacity(file.count / 256) }
   }
 

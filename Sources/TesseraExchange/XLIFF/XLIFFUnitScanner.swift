@@ -22,7 +22,7 @@ import TesseraCore
   private let bytes: UnsafeRawBufferPointer
   private var position: Int
 
-  /// Returns the unit that follows white space, or `nil` if there is none in this form.
+  /// Returns the unit at an offset, or `nil` if there is none in this form.
   ///
   /// - Parameter bytes: The bytes of a file. They are read within the call.
   static func unit(in bytes: UnsafeRawBufferPointer, at position: Int) -> Unit? {
@@ -31,7 +31,6 @@ import TesseraCore
   }
 
   private mutating func unit() -> Unit? {
-    skipSpace()
     let start = position
     guard skip("<trans-unit id=\""), let identifier = value() else { return nil }
     _ = skip(" xml:space=\"preserve\"")

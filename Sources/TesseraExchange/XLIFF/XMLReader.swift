@@ -41,6 +41,8 @@ struct XMLReader {
   /// A Boolean value that indicates whether the next event is the end of an empty element.
   private var isEndPending = false
   private var hasRoot = false
+  /// The offset of what ``XLIFFUnitScanner`` could not read last.
+  private var otherUnit: Int?
 
   /// - Parameter bytes: Valid UTF-8.
   init(_ bytes: [UInt8]) { self.bytes = bytes }
@@ -86,9 +88,12 @@ struct XMLReader {
   /// continues after it. Otherwise, returns `nil` and reads nothing.
   mutating func nextUnit() -> XLIFFUnitScanner.Unit? {
     guard !isEndPending, depth + 2 <= Self.maximumDepth else { return nil }
+    var start = position
+    while let byte = byte(at: start), byte.isWhiteSpace { start += 1 }
+    guard start != otherUnit else { return nil }
     // Safe: the bytes are read within the call.
-    let unit = unsafe bytes.withUnsafeBytes { unsafe XLIFFUnitScanner.unit(in: $0, at: position) }
-    if let unit { position = unit.end }
+    let unit = unsafe bytes.withUnsafeBytes { unsafe XLIFFUnitScanner.unit(in: $0, at: start) }
+    if let unit { position = unit.end } else { otherUnit = start }
     return unit
   }
 

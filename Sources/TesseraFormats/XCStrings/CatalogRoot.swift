@@ -20,24 +20,32 @@ package struct CatalogRoot {
     guard document.root.kind == .object else { return nil }
     self.document = document
     members = Array(document.root.members)
-    var strings: JSONMember?
+    let entries = Self.strings(of: document)
+    strings = members.first { $0.value.index == entries }
     var hasVersion = false
     var misplaced: [Int] = []
     var unknown: [JSONMember] = []
     for (index, member) in members.enumerated() {
       let name = member.name
       switch RootMember({ name == $0.description }) {
-      case .strings: strings = strings ?? (member.value.kind == .object ? member : nil)
+      case .strings: break
       case .version: hasVersion = true
       case .sourceLanguage: break
       case nil:
         if Self.isEntry(member.value) { misplaced.append(index) } else { unknown.append(member) }
       }
     }
-    self.strings = strings
     self.hasVersion = hasVersion
     self.misplaced = misplaced
     unknownMembers = unknown
+  }
+
+  /// Returns the node of the object with the entries, or `nil` if there is none. If there are several ones, it is the
+  /// first.
+  package static func strings(of document: JSONDocument) -> Int? {
+    document.memberIndices(of: 0).first { member in
+      document.nodes[member.value].kind == .object && document.string(at: member.key, equals: CatalogName.strings.text)
+    }?.value
   }
 
   /// Returns whether a value has the form of a key's value in `strings`: an object whose members are all members of an

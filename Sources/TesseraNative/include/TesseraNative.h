@@ -13,6 +13,12 @@
 /// the system has no such call.
 ptrdiff_t tessera_copy(int input, int64_t position, int output, size_t count);
 
+/// Reserves space on the disk for the first bytes of a file, which becomes as large.
+///
+/// Returns 0, or -1 with the reason in `errno`, which is `ENOSYS` or `EOPNOTSUPP` if the system or the file system has no
+/// such operation.
+int tessera_reserve(int file, int64_t count);
+
 /// Requests that the system start writing a range of a file to the disk. This is only a hint, and does not wait.
 void tessera_begin_flush(int file, int64_t position, int64_t count);
 

@@ -69,7 +69,8 @@ private struct ChangedLines {
       let start = lineStart(edits[index].span.range.lowerBound)
       var end = lineEnd(edits[index].span.range.upperBound)
       var next = index + 1
-      while next < edits.count, edits[next].span.range.lowerBound < end {
+      // The last line of the text ends without a line feed, so that an edit at its end belongs to it, too.
+      while next < edits.count, lineStart(edits[next].span.range.lowerBound) < end {
         end = max(end, lineEnd(edits[next].span.range.upperBound))
         next += 1
       }

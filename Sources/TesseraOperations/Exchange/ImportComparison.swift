@@ -82,13 +82,13 @@ struct ImportComparison {
   ///
   /// - Parameter groups: The positions of the parts of each group.
   private mutating func add(_ translations: [ImportedTranslations], parts groups: [[Int]]) {
-    let places = zip(translations, groups).flatMap { translations, group in
+    let stringsOfParts = zip(translations, groups).flatMap { translations, group in
       zip(group, translations.strings).map { (part: $0, strings: $1) }
     }
     var starts: [Int: Int] = [:]
-    for place in places.sorted(by: { $0.part < $1.part }) {
-      starts[place.part] = strings.count
-      strings += place.strings
+    for (part, strings) in stringsOfParts.sorted(by: { $0.part < $1.part }) {
+      starts[part] = self.strings.count
+      self.strings += strings
     }
     for (translations, group) in zip(translations, groups) {
       unchangedCount += translations.unchangedCount

@@ -15,20 +15,13 @@ struct ImportMistakes {
   /// - Parameters:
   ///   - after: The workspace with the changes.
   ///   - before: The workspace without the changes.
-  ///   - files: The files of the tables with the changes, by the address of the table.
+  ///   - keys: The keys of the changes in each file, by its path.
   init(
     _ after: WorkspaceSnapshot,
     before: WorkspaceSnapshot,
     changes: [ChangeSet.Change],
-    files: [TableAddress: [FileID]]
+    keys: [String: ChangedKeys]
   ) async throws {
-    var keys: [String: ChangedKeys] = [:]
-    for change in changes {
-      guard let key = change.address.leaf.key else { continue }
-      for file in files[change.address.table] ?? [] {
-        keys[before[file].path, default: ChangedKeys()].insert(key, language: change.address.leaf.language)
-      }
-    }
     let findings = try await after.argumentFindings(of: keys).filter { $0.severity == .error }
     guard !findings.isEmpty else { return }
     // A form that the import does not change can have had its mistake before.

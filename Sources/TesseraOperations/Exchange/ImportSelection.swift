@@ -74,14 +74,31 @@ struct ImportSelection {
     let differences = BackgroundWork()
     defer { differences.wait() }
     for file in files { differences.add { _ = file.diff } }
-    let texts = Dictionary(files.map { ($0.path, $0.checkedBytes) }) { first, _ in first }
-    let edited = try workspace.replacing(texts).snapshot
-    return try await ImportMistakes(
-      edited,
-      before: workspace.snapshot,
-      changes: changes.filter { !excluded.contains($0.address) },
-      files: comparison.files
-    )
+    let changes = changes.filter { !excluded.contains($0.address) }
+    let keys = changedKeys(changes)
+    let edited = try workspace.replacing(texts(with: keys)).snapshot
+    return try await ImportMistakes(edited, before: workspace.snapshot, changes: changes, keys: keys)
+  }
+
+  /// Returns the changed keys of each file, by its path.
+  private func changedKeys(_ changes: [ChangeSet.Change]) -> [String: ChangedKeys] {
+    var keys: [String: ChangedKeys] = [:]
+    for change in changes {
+      guard let key = change.address.leaf.key else { continue }
+      for file in comparison.files[change.address.table] ?? [] {
+        keys[workspace.snapshot[file].path, default: ChangedKeys()].insert(key, language: change.address.leaf.language)
+      }
+    }
+    return keys
+  }
+
+  /// Returns the files in which mistakes are searched for. If all of them are catalogs, they contain only the entries of
+  /// the changed keys. The languages of a whole catalog can decide which other files of a module are checked.
+  private func texts(with keys: [String: ChangedKeys]) -> [String: [UInt8]] {
+    let entries = files.map { $0.entries(of: keys[$0.path] ?? ChangedKeys()) }
+    let isWhole = entries.contains { $0 == nil }
+    let texts = zip(files, entries).map { ($0.path, isWhole ? $0.bytes : $1 ?? $0.bytes) }
+    return Dictionary(texts) { first, _ in first }
   }
 
   /// - Returns: A Boolean value that indicates whether strings were rejected.

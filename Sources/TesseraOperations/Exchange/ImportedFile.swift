@@ -41,10 +41,11 @@ struct ImportedFile {
   var diff: TextDiff { difference.value }
 
   /// The bytes of the file after the import.
-  private var bytes: [UInt8] { encoding.encode(Array(joining: pieces)) }
+  var bytes: [UInt8] { encoding.encode(Array(joining: pieces)) }
 
-  /// The bytes of the file after the import, without the entries whose translations do not change, if that is possible.
-  var checkedBytes: [UInt8] { translations?.editedEntries() ?? bytes }
+  /// Returns a catalog after the import, with only the entries that are edited and those with the given keys, or `nil`
+  /// for other files.
+  func entries(of keys: ChangedKeys) -> [UInt8]? { translations?.editedEntries(and: keys.contains) }
 
   /// The file after the import, or `nil` if the file on disk already has this content. It is not written if the file has
   /// changed by then.

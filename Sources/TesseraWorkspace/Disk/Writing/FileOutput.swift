@@ -39,11 +39,9 @@ struct FileOutput {
   /// - Parameter byteCount: The size of the file.
   mutating func reserve(_ byteCount: Int) throws(FileError) {
     capacity = max(1, min(Self.maximumCapacity, byteCount))
-    #if canImport(Glibc) || canImport(Musl)
-      guard byteCount >= 1 << 20 else { return }
-      let code = posix_fallocate(descriptor, 0, off_t(byteCount))
-      if code == ENOSPC || code == EFBIG { throw FileError(errno: code, path: path, refusing: .reserve) }
-    #endif
+    guard byteCount >= 1 << 20, tessera_reserve(descriptor, Int64(byteCount)) != 0 else { return }
+    let code = errno
+    if code == ENOSPC || code == EFBIG { throw FileError(errno: code, path: path, refusing: .reserve) }
   }
 
   mutating func write(_ bytes: ArraySlice<UInt8>) throws(FileError) {
