@@ -54,4 +54,25 @@ import Testing
     }
     #expect(alone?.message == together?.message)
   }
+
+  @Test("The changes that cannot be made are those that fail if all others are made one after the other")
+  func errorsOfSeveralChanges() throws {
+    var random = SeededGenerator(seed: 0xE44)
+    var failed = 0
+    for round in 0..<LongRun.rounds(800) {
+      let source = SourceText(RandomCatalog.json(&random))
+      let keys = Self.keys(source)
+      let all = (0..<8).map { _ in RandomCatalog.change(&random, keys: keys) }
+      let changes = all.filter { $0.entryKey != nil } + all.filter { $0.entryKey == nil }
+      let editor = try FileEditor(source, format: .catalog)
+      var text = source
+      var expected: Set<Int> = []
+      for (index, change) in changes.enumerated() {
+        if let result = try? text.after(change) { text = result.text } else { expected.insert(index) }
+      }
+      failed += expected.count
+      #expect(Set(editor.errors(of: changes).keys) == expected, "round \(round): \(changes)")
+    }
+    #expect(failed > 100)
+  }
 }

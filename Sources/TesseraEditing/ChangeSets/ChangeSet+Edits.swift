@@ -10,7 +10,7 @@ extension ChangeSet {
   /// - Complexity: O(*n*), where *n* is the number of bytes in the affected files. In legacy files, multiplied by the
   ///   largest number of changes within an entry. In legacy files, and in catalogs that are not in Xcode's order, also
   ///   multiplied by the number of keys that are added or removed. If a change cannot be made, also multiplied by the
-  ///   number of changes of the file.
+  ///   number of changes of the file that are not within entries of a catalog.
   package func edits(in snapshot: WorkspaceSnapshot, skippingObstacles: Bool = false) -> ChangeSetEdits {
     var application = ChangeSetApplication(self, snapshot)
     let files = application.files()
@@ -190,29 +190,20 @@ private struct ChangeSetApplication {
   private mutating func edits(_ steps: [Step], of file: SourceFile) -> FileEdits? {
     guard let format = FileEditor.Format(path: file.path) else { return nil }
     let steps = ChangeOrder.ordered(steps, for: format, change: \.step)
+    let changes = steps.map(\.step)
     do throws(EditingError) {
       let editor = try FileEditor(file.content)
-      let edits = try editor.edits(for: .all(steps.map(\.step))).edits
-      return edits.isEmpty ? nil : FileEdits(file, edits: edits)
-    } catch {
-      let obstacleCount = obstacles.count
-      if let source = file.source { findObstacles(steps, in: source, format) }
-      if obstacles.count == obstacleCount {
-        for step in steps { fail(step.change, .editing(error)) }
-      }
-      return nil
-    }
-  }
-
-  /// Makes the steps one at a time to find those that cannot be made.
-  private mutating func findObstacles(_ steps: [Step], in source: SourceText, _ format: FileEditor.Format) {
-    var text = source
-    for step in steps {
       do throws(EditingError) {
-        text = try text.edited(FileEditor(text, format: format).edits(for: step.step).edits)
+        let edits = try editor.edits(for: .all(changes)).edits
+        return edits.isEmpty ? nil : FileEdits(file, edits: edits)
       } catch {
-        fail(step.change, .editing(error))
+        let errors = editor.errors(of: changes)
+        guard !errors.isEmpty else { throw error }
+        for (index, error) in errors { fail(steps[index].change, .editing(error)) }
       }
+    } catch {
+      for step in steps { fail(step.change, .editing(error)) }
     }
+    return nil
   }
 }

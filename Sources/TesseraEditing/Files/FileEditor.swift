@@ -33,7 +33,7 @@ package struct FileEditor: Sendable {
   /// file would take longer than a change.
   package let text: [UInt8]
   package let encoding: TextEncoding
-  private let format: Format
+  let format: Format
   /// The parsed file.
   let content: Content
 
