@@ -9,7 +9,10 @@ package enum JSONTokens {
   ///
   /// - Complexity: O(*n*), where *n* is the number of equal bytes at the start.
   package static func areEqual(_ a: UnsafeRawBufferPointer, _ b: UnsafeRawBufferPointer) -> Bool {
-    if unsafe a.isEqual(to: b) { return true }
+    let common = unsafe a.commonPrefixCount(with: b)
+    if common == a.count, common == b.count { return true }
+    // Bytes that differ and are not white space are in a string, or belong to tokens that differ.
+    if common < min(a.count, b.count), unsafe !a[common].isWhiteSpace, unsafe !b[common].isWhiteSpace { return false }
     // All indices are less than the counts of their buffers.
     var (i, j) = (0, 0)
     var isInString = false
