@@ -34,8 +34,7 @@ import Testing
     var made = 0
     for _ in 0..<LongRun.rounds(1500) {
       let source = SourceText(RandomCatalog.json(&random))
-      let file = XCStringsFile(reading: source, name: "x", file: FileID(0))
-      let keys = (0..<file.entries.count).map { file.entries.entry(at: $0).key.value }
+      let keys = RandomCatalog.keys(of: source)
       let change = RandomCatalog.change(&random, keys: keys)
       guard let (result, inverse) = try? source.after(change) else { continue }
       made += 1
@@ -103,8 +102,7 @@ import Testing
       var session = EditSession(source, format: .catalog)
       var states = [source.bytes]
       for _ in 0..<12 {
-        let file = XCStringsFile(reading: session.source, name: "x", file: FileID(0))
-        let keys = (0..<file.entries.count).map { file.entries.entry(at: $0).key.value }
+        let keys = RandomCatalog.keys(of: session.source)
         let changes = (0...Int.random(in: 0..<4, using: &random)).map { _ in RandomCatalog.change(&random, keys: keys) }
         let text = session.source
         do {
@@ -127,8 +125,7 @@ import Testing
     var made = 0
     for _ in 0..<LongRun.rounds(400) {
       let source = SourceText(RandomCatalog.json(&random))
-      let file = XCStringsFile(reading: source, name: "x", file: FileID(0))
-      let keys = (0..<file.entries.count).map { file.entries.key(at: $0).value }
+      let keys = RandomCatalog.keys(of: source)
       let removed = keys.filter { _ in Bool.random(using: &random) }.reversed().map { CatalogChange.remove(.key($0)) }
       let added = (0..<Int.random(in: 0..<4, using: &random)).map { _ in RandomCatalog.word(&random) }.sorted(by: >)
         .map { CatalogChange.insertKey($0, EntryDraft(comment: RandomCatalog.word(&random))) }
@@ -152,8 +149,7 @@ import Testing
     var made = 0
     for _ in 0..<LongRun.rounds(600) {
       let source = SourceText(RandomCatalog.json(&random))
-      let file = XCStringsFile(reading: source, name: "x", file: FileID(0))
-      let keys = (0..<file.entries.count).map { file.entries.entry(at: $0).key.value }
+      let keys = RandomCatalog.keys(of: source)
       let changes = (0..<3).map { _ in RandomCatalog.change(&random, keys: keys) }
       let editor = try FileEditor(source, format: .catalog)
       guard let result = try? editor.edits(for: .all(changes)) else { continue }

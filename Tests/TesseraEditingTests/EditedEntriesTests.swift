@@ -48,8 +48,7 @@ import Testing
     var made = 0
     for _ in 0..<LongRun.rounds(800) {
       let source = SourceText(RandomCatalog.json(&random))
-      let file = XCStringsFile(reading: source, name: "x", file: FileID(0))
-      let keys = (0..<file.entries.count).map { file.entries.key(at: $0).value }
+      let keys = RandomCatalog.keys(of: source)
       let change = RandomCatalog.change(&random, keys: keys)
       guard let edits = try? CatalogEditor(source).edits(for: change).edits, !edits.isEmpty,
         let text = EditedEntries.text(of: JSONDocument(source), after: edits, and: { _ in false })

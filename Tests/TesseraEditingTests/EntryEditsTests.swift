@@ -8,18 +8,13 @@ import Testing
 
 /// Several changes of the same entries, which are made without reading the catalog again.
 @Suite struct EntryEditsTests {
-  private static func keys(_ text: SourceText) -> [String] {
-    let file = XCStringsFile(reading: text, name: "x", file: FileID(0))
-    return (0..<file.entries.count).map { file.entries.entry(at: $0).key.value }
-  }
-
   @Test("Changes that are made together have the same result as one after the other, and can be undone")
   func randomChanges() throws {
     var random = SeededGenerator(seed: 0xED17)
     var repeated = 0
     for round in 0..<LongRun.rounds(800) {
       let source = SourceText(RandomCatalog.json(&random))
-      let keys = Self.keys(source)
+      let keys = RandomCatalog.keys(of: source)
       var text = source
       var changes: [CatalogChange] = []
       for _ in 0..<8 {
@@ -61,7 +56,7 @@ import Testing
     var failed = 0
     for round in 0..<LongRun.rounds(800) {
       let source = SourceText(RandomCatalog.json(&random))
-      let keys = Self.keys(source)
+      let keys = RandomCatalog.keys(of: source)
       let all = (0..<8).map { _ in RandomCatalog.change(&random, keys: keys) }
       let changes = all.filter { $0.entryKey != nil } + all.filter { $0.entryKey == nil }
       let editor = try FileEditor(source, format: .catalog)

@@ -13,8 +13,7 @@ import Testing
     var made = 0
     for _ in 0..<LongRun.rounds(1500) {
       let source = SourceText(RandomCatalog.json(&random))
-      let file = XCStringsFile(reading: source, name: "x", file: FileID(0))
-      let keys = (0..<file.entries.count).map { file.entries.entry(at: $0).key.value }
+      let keys = RandomCatalog.keys(of: source)
       let change = RandomCatalog.change(&random, keys: keys)
       let catalog = LargeCatalog(source.bytes, windowByteCount: .random(in: 1...300, using: &random))
       guard let result = try catalog.checkedEdits(for: change) else { continue }
@@ -32,8 +31,7 @@ import Testing
     for _ in 0..<LongRun.rounds(1500) {
       var text = Array(RandomCatalog.json(&random).utf8)
       let source = SourceText(text: text, encoding: .utf8)
-      let entries = XCStringsFile(reading: source, name: "x", file: FileID(0)).entries
-      let change = RandomCatalog.change(&random, keys: (0..<entries.count).map { entries.entry(at: $0).key.value })
+      let change = RandomCatalog.change(&random, keys: RandomCatalog.keys(of: source))
       text[.random(in: text.indices, using: &random)] = try #require(bytes.randomElement(using: &random))
       let expected = try? CatalogEditor(text: text).edits(for: change)
       let catalog = LargeCatalog(text, windowByteCount: .random(in: 1...300, using: &random))
@@ -56,8 +54,7 @@ import Testing
         return String(repeating: " ", count: .random(in: 0...4, using: &random)) + line.drop { $0 == " " || $0 == "\t" }
       }
       let source = SourceText(moved.joined(separator: "\n"))
-      let entries = XCStringsFile(reading: source, name: "x", file: FileID(0)).entries
-      let change = RandomCatalog.change(&random, keys: (0..<entries.count).map { entries.entry(at: $0).key.value })
+      let change = RandomCatalog.change(&random, keys: RandomCatalog.keys(of: source))
       guard let expected = try? CatalogEditor(source).edits(for: change) else { continue }
       let catalog = LargeCatalog(source.bytes, windowByteCount: .random(in: 1...2000, using: &random))
       guard let result = try catalog.checkedEdits(for: change) else {

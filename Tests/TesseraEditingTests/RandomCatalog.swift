@@ -13,6 +13,12 @@ enum RandomCatalog {
     "\u{1}", "e\u{301}", "é",
   ]
 
+  /// Returns the keys of a catalog, in the order of its entries.
+  static func keys(of source: SourceText) -> [String] {
+    let entries = XCStringsFile(reading: source, name: "x", file: FileID(0)).entries
+    return (0..<entries.count).map { entries.key(at: $0).value }
+  }
+
   static func word(_ random: inout SeededGenerator) -> String {
     (0...Int.random(in: 0..<3, using: &random)).map { _ in words.randomElement(using: &random) ?? "" }
       .joined(separator: " ")

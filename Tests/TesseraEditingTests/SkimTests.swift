@@ -22,7 +22,7 @@ import Testing
       #expect(outline.strings?.items.map(\.key) == members)
       let values = strings.map { document.memberIndices(of: $0.index).map { document.nodes[$0.value].span.range } }
       #expect(outline.strings?.items.map(\.value) == values)
-      #expect(try CatalogOutline(document).places == outline.places)
+      #expect(try CatalogOutline(document).ranges == outline.ranges)
     }
   }
 
@@ -67,7 +67,7 @@ import Testing
       }
       let document = JSONDocument(SourceText(text: text, encoding: .utf8))
       let outline = try? CatalogOutline(text)
-      #expect((try? CatalogOutline(document))?.places == outline?.places)
+      #expect((try? CatalogOutline(document))?.ranges == outline?.ranges)
       guard document.issues.isEmpty, document.nodes[0].kind == .object else {
         _ = outline?.strings.map { strings in strings.items.indices.map { try? outline?.child($0, of: strings) } }
         continue
@@ -104,7 +104,7 @@ import Testing
 
 extension CatalogOutline {
   /// The ranges of the root, of `strings`, and of their members.
-  fileprivate var places: [Range<Int>?] {
+  fileprivate var ranges: [Range<Int>?] {
     [root, strings].flatMap { container in
       [container?.span] + (container?.items.flatMap { [$0.key, $0.value] } ?? [])
     }

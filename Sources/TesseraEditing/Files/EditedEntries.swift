@@ -19,20 +19,13 @@ enum EditedEntries {
     for member in document.memberIndices(of: strings) {
       let entry = document.nodes[member.key].span.range.lowerBound..<document.nodes[member.value].span.range.upperBound
       let first = rest.startIndex
-      while let edit = rest.first, edit.span.range.lowerBound < entry.upperBound {
-        guard entry.contains(edit.span.range.lowerBound), edit.span.range.upperBound <= entry.upperBound else {
-          return nil
-        }
-        rest.removeFirst()
-      }
+      while let edit = rest.first, edit.span.range.lowerBound < entry.upperBound { rest.removeFirst() }
       guard first < rest.startIndex || isSelected(document.string(at: member.key)) else { continue }
       if pieces.count > 1 { pieces.append([UInt8(ascii: ",")]) }
-      var position = entry.lowerBound
-      for edit in edits[first..<rest.startIndex] {
-        pieces += [bytes[position..<edit.span.range.lowerBound], edit.replacement[...]]
-        position = edit.span.range.upperBound
-      }
-      pieces.append(bytes[position..<entry.upperBound])
+      // An edit before the entry or beyond its end is an error.
+      let own = edits[first..<rest.startIndex]
+      guard let parts = try? document.source.pieces(of: entry, applying: own) else { return nil }
+      pieces += parts
     }
     guard rest.isEmpty else { return nil }
     return Array(joining: pieces + [bytes[(span.upperBound - 1)...]])

@@ -32,17 +32,30 @@ extension SourceText {
   /// - Throws: ``OverlappingEdits`` if edits overlap or exceed the text.
   /// - Complexity: O(*m* log *m*), where *m* is the number of edits.
   package func pieces(applying edits: [Edit]) throws(OverlappingEdits) -> [ArraySlice<UInt8>] {
+    try pieces(of: bytes.indices, applying: edits.sorted { $0.span < $1.span }[...])
+  }
+
+  /// Returns the parts of a range of the text with edits applied; see ``pieces(applying:)``.
+  ///
+  /// - Parameters:
+  ///   - range: A range of offsets.
+  ///   - edits: Edits within the range, sorted by position.
+  /// - Throws: ``OverlappingEdits`` if edits overlap or exceed the range.
+  package func pieces(
+    of range: Range<Int>,
+    applying edits: ArraySlice<Edit>
+  ) throws(OverlappingEdits) -> [ArraySlice<UInt8>] {
     var pieces: [ArraySlice<UInt8>] = []
     pieces.reserveCapacity(2 * edits.count + 1)
-    var position = 0
-    for edit in edits.sorted(by: { $0.span < $1.span }) {
-      let range = edit.span.range
-      guard range.lowerBound >= position, range.upperBound <= bytes.count else { throw OverlappingEdits() }
-      pieces.append(bytes[position..<range.lowerBound])
+    var position = range.lowerBound
+    for edit in edits {
+      let span = edit.span.range
+      guard span.lowerBound >= position, span.upperBound <= range.upperBound else { throw OverlappingEdits() }
+      pieces.append(bytes[position..<span.lowerBound])
       pieces.append(edit.replacement[...])
-      position = range.upperBound
+      position = span.upperBound
     }
-    pieces.append(bytes[position...])
+    pieces.append(bytes[position..<range.upperBound])
     return pieces
   }
 }
