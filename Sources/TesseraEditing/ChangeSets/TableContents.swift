@@ -58,9 +58,9 @@ package struct TableContents: Sendable {
   /// Returns the index of the entry with a key in UTF-8, or `nil` if there is none. The bytes are read within the call.
   ///
   /// - Parameter number: The position in ``keys`` of the key that was found before. It is faster to find the same key
-  ///   again, or the one before it.
+  ///   again, or the next one.
   package func index(of key: UnsafeRawBufferPointer, near number: inout Int) -> Int? {
-    for guess in stride(from: number, through: number - 1, by: -1) where keys.indices.contains(guess) {
+    for guess in number...number + 1 where keys.indices.contains(guess) {
       guard unsafe isKey(guess, key) else { continue }
       number = guess
       return indices[guess]
@@ -172,7 +172,7 @@ extension EntryDraft {
     case .localization(let language, _): self[language].map { .localization($0) }
     case .substitution(let name, let language, _): self[language]?[name].map { .substitution($0) }
     case .substitutionArgument(let name, let language, _): self[language]?[name]?.argument
-    case .string(let address): self[address.language]?.unit(at: address.path)?.content
+    case .string(let address): self[address.language]?.content(at: address.path)
     }
   }
 
@@ -226,7 +226,10 @@ extension LocalizationDraft {
   /// - Returns: The substitution whose name has the same UTF-8 bytes.
   subscript(name: String) -> SubstitutionDraft? { substitutions.first { $0.name.isIdentical(to: name) } }
 
-  func unit(at path: VariationPath) -> Unit? {
+  /// Returns the content of a string, or `nil` if there is none.
+  package func content(at path: VariationPath) -> LeafContent? { unit(at: path)?.content }
+
+  private func unit(at path: VariationPath) -> Unit? {
     guard let name = path.substitution, let substitution = self[name] else {
       return units.first { $0.path.order(path) == 0 }
     }

@@ -36,6 +36,8 @@ package struct ReturnedTable: Sendable {
   package var units: ReturnedUnits
   package var sourceLanguage: String?
   package var line: Int?
+  /// The number of units that were removed, because they are the same in the workspace.
+  package private(set) var unchangedCount = 0
 
   init(path: String, units: ReturnedUnits, sourceLanguage: String? = nil, line: Int? = nil) {
     self.path = path
@@ -49,6 +51,15 @@ package struct ReturnedTable: Sendable {
     units = ReturnedUnits(table.units)
     sourceLanguage = table.sourceLanguage
     line = table.line
+  }
+}
+
+extension ReturnedTable {
+  /// Removes the units at some positions, because they are the same in the workspace.
+  package mutating func removeUnchanged(where isUnchanged: (Int) -> Bool) {
+    let count = units.count
+    units.removeAll(where: isUnchanged)
+    unchangedCount += count - units.count
   }
 }
 

@@ -71,6 +71,16 @@ package struct ReturnedUnits: Sendable, RandomAccessCollection {
     return unsafe others.withUnsafeBytes { unsafe body(UnsafeRawBufferPointer(rebasing: $0[range])) }
   }
 
+  /// Removes the units at some positions. If few are left, they no longer refer to the file, whose memory is released.
+  mutating func removeAll(where isRemoved: (Int) -> Bool) {
+    let remaining = indices.filter { !isRemoved($0) }
+    if remaining.count < count / 8 {
+      self = ReturnedUnits(remaining.map { self[$0] })
+    } else if remaining.count < count {
+      positions = remaining.map { positions[$0] }
+    }
+  }
+
   /// A Boolean value that indicates whether at least one unit has a translation.
   package var hasTranslations: Bool {
     positions.contains { position in

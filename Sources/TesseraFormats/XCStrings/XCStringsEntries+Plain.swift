@@ -11,6 +11,10 @@ extension XCStringsEntries: PlainEntrySource {
     }
   }
 
+  package func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    CatalogCursor.with(document) { unsafe body($0.view.bytes) }
+  }
+
   package static func append(unescaping content: UnsafeRawBufferPointer, to result: inout [UInt8]) {
     unsafe JSONEscapes.append(unescaping: content, to: &result)
   }

@@ -5,10 +5,12 @@ import TesseraStrings
 import TesseraWorkspace
 
 /// Creates the changes that set translations of one entry.
-struct EntryMerge {
+///
+/// It is a class, because all strings of the entry refer to it.
+final class EntryMerge: Sendable {
+  let candidate: ImportTables.Candidate
   private let entry: ExchangedEntry
   private let current: [ExchangeTableBuilder.ExchangedString]
-  private let builder: ExchangeTableBuilder
   private let source: Localization?
   private let target: Localization?
   private let references: ExchangedReferences
@@ -20,13 +22,14 @@ struct EntryMerge {
   init(
     _ entry: ExchangedEntry,
     _ current: [ExchangeTableBuilder.ExchangedString],
-    _ builder: ExchangeTableBuilder,
+    _ candidate: ImportTables.Candidate,
     _ units: [ExchangeUnit]
   ) {
     self.entry = entry
     self.current = current
-    self.builder = builder
+    self.candidate = candidate
     source = entry.source
+    let builder = candidate.builder
     target = builder.targetLocalization(of: entry.entry)
     references = ExchangedReferences(builder.table.format == .catalog ? target ?? source : nil)
     var forms: [String: [String]] = [:]
@@ -39,6 +42,8 @@ struct EntryMerge {
     )
     newReferences = ExchangedReferences(notation)
   }
+
+  private var builder: ExchangeTableBuilder { candidate.builder }
 
   /// A Boolean value that indicates whether the language has no strings yet.
   var isNew: Bool { target == nil }
@@ -100,8 +105,9 @@ struct EntryMerge {
     var rejections: [(path: VariationPath, reason: String)] = []
   }
 
-  func changes(_ units: [LocalizationDraft.Unit], in candidate: ImportTables.Candidate) -> Result {
-    guard let target else { return insertion(units, candidate) }
+  func changes(_ units: [LocalizationDraft.Unit]) -> Result {
+    guard let target else { return insertion(units) }
+    let draft = LocalizationDraft(target, format: builder.table.format)
     var result = Result()
     var missing: [String: [LocalizationDraft.Unit]] = [:]
     for unit in units {
@@ -114,7 +120,7 @@ struct EntryMerge {
       result.changes.append(
         ChangeSet.Change(
           LeafAddress(candidate.address, leaf),
-          expected: candidate.contents.version(of: leaf),
+          expected: draft.content(at: unit.path)?.version,
           content: .string(value: unit.value, state: unit.state)
         )
       )
@@ -127,19 +133,19 @@ struct EntryMerge {
     return result
   }
 
-  private func insertion(_ units: [LocalizationDraft.Unit], _ candidate: ImportTables.Candidate) -> Result {
-    if !hasStates, units.contains(where: { !$0.path.isPlain }) { return ruleInsertion(units, candidate) }
+  private func insertion(_ units: [LocalizationDraft.Unit]) -> Result {
+    if !hasStates, units.contains(where: { !$0.path.isPlain }) { return ruleInsertion(units) }
     let main = units.filter { $0.path.substitution == nil }
     guard !main.isEmpty else {
       let reason = "the string that contains the substitution is not translated"
       return Result(rejections: units.map { ($0.path, reason) })
     }
-    return insertion(of: main, substitutions(units), candidate)
+    return insertion(of: main, substitutions(units))
   }
 
   /// Returns the change that adds the key to the `.stringsdict` file of the language, with the variables of the source
   /// string.
-  private func ruleInsertion(_ units: [LocalizationDraft.Unit], _ candidate: ImportTables.Candidate) -> Result {
+  private func ruleInsertion(_ units: [LocalizationDraft.Unit]) -> Result {
     let format =
       units.first { $0.path.isPlain }
       ?? source?.units.first { $0.path.isPlain }.map { unit in
@@ -160,7 +166,7 @@ struct EntryMerge {
       let reason = reason ?? "the string that contains the variables is not known"
       return Result(rejections: units.map { ($0.path, reason) })
     }
-    return insertion(of: [format], substitutions(units), candidate)
+    return insertion(of: [format], substitutions(units))
   }
 
   /// Returns a Boolean value that indicates whether a string of a `.stringsdict` file varies by width or device.
@@ -168,8 +174,7 @@ struct EntryMerge {
 
   private func insertion(
     of main: [LocalizationDraft.Unit],
-    _ substitutions: [SubstitutionDraft],
-    _ candidate: ImportTables.Candidate
+    _ substitutions: [SubstitutionDraft]
   ) -> Result {
     let leaf = TableLeaf.localization(builder.language, key: entry.entry.key.value)
     let content = LeafContent.localization(LocalizationDraft(main, substitutions: substitutions))

@@ -33,17 +33,6 @@ struct ImportComparison {
     self.additions = additions
   }
 
-  /// A table of the workspace in one language.
-  private struct TranslatedTable: Hashable {
-    var file: FileID
-    var language: String
-
-    init(_ file: FileID, _ language: String) {
-      self.file = file
-      self.language = LanguageTag(folderName: language)?.description ?? language
-    }
-  }
-
   /// A table of an exchange file.
   struct Part {
     var file: String
@@ -100,21 +89,14 @@ struct ImportComparison {
   }
 
   private func parts(of documents: [(file: String, document: ReturnedDocument)]) -> [Part] {
-    let found = documents.map { DocumentTables($0.document, tables) }
-    var known: Set<TranslatedTable> = []
-    var groups: [TranslatedTable: Int] = [:]
-    for (item, found) in zip(documents, found) {
-      for file in item.document.tables.compactMap({ found.file(of: $0.path) }) {
-        let table = TranslatedTable(file, item.document.targetLanguage)
-        if !known.insert(table).inserted, groups[table] == nil { groups[table] = groups.count }
-      }
-    }
-    return zip(documents, found).flatMap { item, found in
-      item.document.orderedTables.map { table in
+    let repeated = RepeatedTables(documents.map(\.document), tables)
+    return documents.flatMap { item in
+      let found = DocumentTables(item.document, tables)
+      return item.document.orderedTables.map { table in
         let (candidate, reason) = found.candidate(table.path)
         let language = candidate?.builder.language ?? item.document.targetLanguage
         var part = Part(file: item.file, language: language, table: table, candidate: candidate, reason: reason)
-        if let file = candidate?.table.files.first { part.group = groups[TranslatedTable(file, language)] }
+        if let file = candidate?.table.files.first { part.group = repeated.number(of: file, language) }
         return part
       }
     }

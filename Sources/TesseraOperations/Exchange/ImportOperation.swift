@@ -79,25 +79,24 @@ package struct ImportOperation: Sendable, Hashable {
   private func compare(
     _ context: OperationContext
   ) throws -> (workspace: LoadedWorkspace, selection: ImportSelection, repair: ImportRepair?) {
-    let reading = BackgroundWork()
-    defer { reading.wait() }
     let files = files.filter { !isRepairing || !ReturnedCatalog.isCatalog($0) }
-    let documentsOfFiles = Lazy { Result { () throws(OperationError) in try Self.documents(in: files) } }
-    // The files are read while the workspace is loaded.
-    reading.add { _ = documentsOfFiles.value }
     var opened = try open(context)
     let disk = try LoadedWorkspace(opened.snapshot, askedFor: path)
     var repair = isRepairing ? try ImportRepair(self, disk, in: context) : nil
     if let files = repair?.baseFiles, !files.isEmpty { opened = try opened.replacing(files) }
     let workspace = try LoadedWorkspace(opened.snapshot, askedFor: path)
-    var documents = try documentsOfFiles.value.get()
-    try Self.checkLanguages(of: documents, in: workspace.snapshot)
     let own = ImportTables(try selectedModules(of: workspace.snapshot), of: workspace.snapshot)
+    // A repair and the creation of keys need all units.
+    let needsAll = isRepairing || createsKeys
+    var documents = try Self.documents(in: files, needsAll ? nil : own)
+    try Self.checkLanguages(of: documents, in: workspace.snapshot)
     if let repaired = repair?.repairing(documents, own) { documents = repaired }
     let additions = try additions(documents, to: &opened, workspace, own)
     let modules = try selectedModules(of: opened.snapshot)
+    let tables = additions.files.isEmpty ? own : ImportTables(modules, of: opened.snapshot)
+    if needsAll { documents = UnchangedUnits(tables, newKeys: additions.newKeys).removed(from: documents) }
     var comparison = ImportComparison(
-      additions.files.isEmpty ? own : ImportTables(modules, of: opened.snapshot),
+      tables,
       isForced: isForced,
       ignoresUnfinished: ignoresUnfinished,
       additions: additions
@@ -111,13 +110,24 @@ package struct ImportOperation: Sendable, Hashable {
 
   /// Returns the documents in files.
   ///
+  /// - Parameter tables: The tables with which the documents are compared, so that unchanged units are removed, or `nil`
+  ///   for all units.
   /// - Throws: The error of the first file that cannot be read.
-  private static func documents(in files: [String]) throws(OperationError) -> Documents {
+  private static func documents(in files: [String], _ tables: ImportTables?) throws(OperationError) -> Documents {
+    let unchanged = tables.map { UnchangedUnits($0) }
     let results = concurrentMap(files) { file in
-      Result { () throws(OperationError) in try ExchangeFormat.read(file) }
+      Result { () throws(OperationError) in
+        var document = try ExchangeFormat.read(file)
+        unchanged?.remove(from: &document)
+        return document
+      }
     }
     var documents: Documents = []
     for (file, result) in zip(files, results) { documents.append((file, try result.get())) }
+    guard let tables else { return documents }
+    for index in RepeatedTables(documents.map(\.document), tables).documents {
+      documents[index].document = try ExchangeFormat.read(files[index])
+    }
     return documents
   }
 

@@ -8,21 +8,34 @@ import TesseraWorkspace
 /// Finds the tables and the strings of a workspace that the units of exchange files refer to.
 struct ImportTables {
   /// A table of the workspace with its strings in the language of a document.
-  struct Candidate {
-    var module: Module
-    var table: StringTable
-    var builder: ExchangeTableBuilder
-    var contents: TableContents
-
+  ///
+  /// It is a class, because all strings of the document refer to it.
+  final class Candidate: Sendable {
+    let table: StringTable
+    let address: TableAddress
+    let builder: ExchangeTableBuilder
+    let contents: TableContents
     /// The path of the table's main file.
-    var path: String
+    let path: String
 
-    var address: TableAddress { TableAddress(module: module.name, table: table.name) }
+    init(
+      _ table: StringTable,
+      in module: Module,
+      _ builder: ExchangeTableBuilder,
+      _ contents: TableContents,
+      path: String
+    ) {
+      self.table = table
+      address = TableAddress(module: module.name, table: table.name)
+      (self.builder, self.contents, self.path) = (builder, contents, path)
+    }
   }
 
   private let snapshot: WorkspaceSnapshot
   /// The contents of tables that were already needed, by their first file.
   private let indexed = Locked<[FileID: TableContents]>([:])
+  /// The translations of tables that were already needed, by their first file.
+  private let plain = Locked<[FileID: PlainTranslations]>([:])
   private var paths: [(path: String, module: Module, table: StringTable)] = []
 
   init(_ modules: [Module], of snapshot: WorkspaceSnapshot) {
@@ -52,8 +65,7 @@ struct ImportTables {
     let builder = ExchangeTableBuilder(match.table, language: language, in: snapshot)
     let contents = contents(of: match.table)
     let main = snapshot.path(of: match.table)
-    let table = Candidate(module: match.module, table: match.table, builder: builder, contents: contents, path: main)
-    return (table, "")
+    return (Candidate(match.table, in: match.module, builder, contents, path: main), "")
   }
 
   /// Returns the contents of a table, which the documents of all languages share.
@@ -63,6 +75,16 @@ struct ImportTables {
       let contents = indexed[file] ?? TableContents(table)
       indexed[file] = contents
       return contents
+    }
+  }
+
+  /// Returns the translations in the plain entries of a table, or `nil` if it is not a catalog.
+  func plainTranslations(of table: StringTable) -> PlainTranslations? {
+    guard let file = table.files.first else { return nil }
+    return plain.withLock { plain in
+      let translations = plain[file] ?? PlainTranslations(of: table)
+      plain[file] = translations
+      return translations
     }
   }
 

@@ -23,7 +23,6 @@ struct ImportedTranslations {
   /// The translations of a localization.
   private struct Group {
     var merge: EntryMerge
-    var candidate: ImportTables.Candidate
     var translations: [Translation] = []
   }
 
@@ -81,7 +80,7 @@ struct ImportedTranslations {
       let draft =
         isUnchanged
         ? LocalizationDraft.Unit(target, at: unit.path, state: unit.state) : merge.draft(target, unit, item.known)
-      groups[address, default: Group(merge: merge, candidate: candidate)].translations
+      groups[address, default: Group(merge: merge)].translations
         .append(Translation(position: position, unit: draft, isUnchanged: isUnchanged))
     }
   }
@@ -137,7 +136,7 @@ struct ImportedTranslations {
       guard var group = groups[address] else { continue }
       group.translations.removeAll(where: \.isUnchanged)
       guard !group.translations.isEmpty else { continue }
-      let result = group.merge.changes(group.translations.map(\.unit), in: group.candidate)
+      let result = group.merge.changes(group.translations.map(\.unit))
       for (path, reason) in result.rejections {
         for item in group.translations where item.unit.path == path { self[item.position].outcome = .rejected(reason) }
       }

@@ -37,8 +37,6 @@ final class TableComparison: Sendable {
   private let units: ReturnedUnits
   /// The index of the language in the table, or `nil` if the table does not have it.
   private let languageIndex: Int?
-  /// The positions of the units whose identifier is a key, although it ends like a variation.
-  private let identified: Set<Int>
   /// The position of the first unit of each entry, and for each unit the position of the next one of the same entry.
   private let first: [Int32]
   private let next: [Int32]
@@ -67,45 +65,23 @@ final class TableComparison: Sendable {
     let converted = Self.units(of: table, in: candidate)
     units = converted.units
     var unknown = Results()
-    unknown.unchangedCount = converted.implied.count
+    unknown.unchangedCount = converted.implied.count + table.unchangedCount
     unknown.items = converted.refused.map { Self.unknown($0.unit, $0.reason, position: -1) }
     var first = Array(repeating: Int32(-1), count: candidate.table.entries.count)
     var next = Array(repeating: Int32(-1), count: units.count)
-    var identified: Set<Int> = []
     // Keys are usually in the same order in the file and in the table.
-    var latest = candidate.contents.keys.count
+    var latest = 0
+    let entries = units.indices.map { [units] in units.entry(at: $0, in: candidate.contents, near: &latest).entry }
     for position in units.indices.reversed() {
-      let found = Self.entry(of: position, units, candidate.contents, near: &latest)
-      if let entry = found.entry {
+      if let entry = entries[position] {
         next[position] = first[entry]
         first[entry] = Int32(position)
-        if found.isIdentifier { identified.insert(position) }
       } else {
         let reason = additions.obstacle(to: units[position].key, inTableAt: candidate.path)
         unknown.items.append(Self.unknown(units[position], reason, position: position))
       }
     }
-    (self.first, self.next, self.identified, self.unknown) = (first, next, identified, unknown)
-  }
-
-  /// Returns the index of the entry of a unit, or `nil` if the table does not contain the key, and whether the key is an
-  /// identifier that ends like a variation.
-  private static func entry(
-    of position: Int,
-    _ units: ReturnedUnits,
-    _ contents: TableContents,
-    near latest: inout Int
-  ) -> (entry: Int?, isIdentifier: Bool) {
-    guard let ranges = units.ranges(at: position) else {
-      return (contents.index(of: ImportComparison.resolved(units[position], in: contents).key), false)
-    }
-    // Safe: the bytes are read within the call.
-    if ranges.plural != nil, let identifier = ranges.identifier,
-      let entry = unsafe units.withBytes(of: identifier, { unsafe contents.index(of: $0) })
-    {
-      return (entry, true)
-    }
-    return (unsafe units.withBytes(of: ranges.key) { unsafe contents.index(of: $0, near: &latest) }, false)
+    (self.first, self.next, self.unknown) = (first, next, unknown)
   }
 
   private static func unknown(_ unit: ExchangeUnit, _ reason: String, position: Int) -> Item {
@@ -135,51 +111,14 @@ final class TableComparison: Sendable {
     var results = comparisons.map { _ in Results() }
     guard let table = comparisons.first?.candidate.table else { return results }
     let sources = table.indices(ofExchanged: [])
-    func compare(_ index: Int, _ unchangedCount: (TableComparison) -> Int?) {
-      var others: [Int] = []
-      for number in comparisons.indices where comparisons[number].first[index] >= 0 {
-        if let count = unchangedCount(comparisons[number]) {
-          results[number].unchangedCount += count
-        } else {
-          others.append(number)
-        }
-      }
-      guard !others.isEmpty else { return }
-      let languages = sources.union(others.compactMap { comparisons[$0].languageIndex })
+    for index in range {
+      let numbers = comparisons.indices.filter { comparisons[$0].first[index] >= 0 }
+      guard !numbers.isEmpty else { continue }
+      let languages = sources.union(numbers.compactMap { comparisons[$0].languageIndex })
       let entry = ExchangedEntry(table.entries.entry(at: index, languages: languages), in: table)
-      for number in others { comparisons[number].compare(entry, at: index, into: &results[number]) }
-    }
-    guard let source = table.entries as? any PlainEntrySource else {
-      for index in range { compare(index) { _ in nil } }
-      return results
-    }
-    var translations = PlainTranslations(of: source, languageCount: table.languages.count)
-    unsafe source.forEachPlain(in: range) { index, entry, bytes in
-      if let entry { translations.read(entry) }
-      compare(index) { comparison in
-        entry == nil ? nil : unsafe comparison.unchangedCount(at: index, &translations, bytes)
-      }
+      for number in numbers { comparisons[number].compare(entry, at: index, into: &results[number]) }
     }
     return results
-  }
-
-  /// Returns the number of units of a plain entry if all of them are unchanged, and `nil` if this is not certain.
-  private func unchangedCount(
-    at index: Int,
-    _ translations: inout PlainTranslations,
-    _ bytes: UnsafeRawBufferPointer
-  ) -> Int? {
-    guard let languageIndex, !options.includesUnchanged, !isNew(index) else { return nil }
-    var position = Int(first[index])
-    var count = 0
-    while position >= 0 {
-      guard !identified.contains(position),
-        unsafe translations.contains(units, position, language: languageIndex, bytes)
-      else { return nil }
-      position = Int(next[position])
-      count += 1
-    }
-    return count
   }
 
   /// Returns the results for all units, in the order of the file.
@@ -196,10 +135,13 @@ final class TableComparison: Sendable {
   }
 
   private func compare(_ entry: ExchangedEntry, at index: Int, into results: inout Results) {
-    let builder = candidate.builder
-    var position = Int(first[index])
     let isNew = isNew(index)
-    let current = builder.strings(of: entry)
+    if !isNew, !options.includesUnchanged, isUnchanged(entry, at: index) {
+      results.unchangedCount += units(at: index).count
+      return
+    }
+    var position = Int(first[index])
+    let current = candidate.builder.strings(of: entry)
     var merge: EntryMerge?
     while position >= 0 {
       defer { position = Int(next[position]) }
@@ -207,12 +149,12 @@ final class TableComparison: Sendable {
       // Xcode treats a translation without a state as translated.
       if isNew, unit.target != nil, unit.state == nil { unit.state = .translated }
       let known = current.first { $0.unit.path == unit.path }
-      let isUnchanged = isUnchanged(unit, known)
+      let isUnchanged = isUnchanged(unit, known?.unit.target, known?.unit.state)
       if isUnchanged, !options.includesUnchanged {
         results.unchangedCount += 1
         continue
       }
-      let entry = merge ?? EntryMerge(entry, current, builder, units(at: index))
+      let entry = merge ?? EntryMerge(entry, current, candidate, units(at: index))
       merge = entry
       let outcome = isUnchanged ? .unchanged : outcome(of: unit, known, entry, isNew: isNew)
       results.items.append(
@@ -244,10 +186,23 @@ final class TableComparison: Sendable {
     return result
   }
 
-  private func isUnchanged(_ unit: ExchangeUnit, _ known: ExchangeTableBuilder.ExchangedString?) -> Bool {
-    guard let known, let target = unit.target, let current = known.unit.target else { return false }
-    return current.utf8.elementsEqual(target.utf8)
-      && (unit.state == nil || unit.state == known.unit.state || candidate.table.format != .catalog)
+  /// Returns a Boolean value that indicates whether all units of an entry are unchanged. It compares only translations:
+  /// the source strings of entries with substitutions take longer to create.
+  private func isUnchanged(_ entry: ExchangedEntry, at index: Int) -> Bool {
+    var current: [(path: VariationPath, translation: UnitTranslation)] = []
+    candidate.builder.forEachTranslation(of: entry, omitting: { _ in }) { path, translation, _ in
+      current.append((path, translation))
+    }
+    return units(at: index).allSatisfy { unit in
+      current.first { $0.path == unit.path }.map { isUnchanged(unit, $0.translation.target, $0.translation.state) }
+        ?? false
+    }
+  }
+
+  private func isUnchanged(_ unit: ExchangeUnit, _ target: String?, _ state: StringUnit.State?) -> Bool {
+    guard let imported = unit.target, let target else { return false }
+    return target.utf8.elementsEqual(imported.utf8)
+      && (unit.state == nil || unit.state == state || candidate.table.format != .catalog)
   }
 
   private func outcome(

@@ -102,6 +102,9 @@ package protocol PlainEntrySource: EntrySource {
     _ body: (_ index: Int, _ entry: PlainEntry?, _ bytes: UnsafeRawBufferPointer) -> Void
   )
 
+  /// Calls a closure with the bytes of the file, which are valid during the call.
+  func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result
+
   /// Appends the content of a literal, with its escapes resolved. Reads the content within the call.
   static func append(unescaping content: UnsafeRawBufferPointer, to result: inout [UInt8])
 }
