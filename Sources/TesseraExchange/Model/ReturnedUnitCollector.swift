@@ -15,7 +15,13 @@ struct ReturnedUnitCollector {
 
   /// The relation of the key of a unit to that of the unit before it in the same table.
   enum KeyOrder {
-    case first, same, next, other
+    /// The unit is the first one.
+    case first
+    /// The key is the same.
+    case same
+    /// The key is another one, and the unit follows the units before it in the order of exports.
+    case next
+    case other
   }
 
   fileprivate struct Table {
@@ -23,11 +29,13 @@ struct ReturnedUnitCollector {
     /// A range with the path, or `nil` if no range is known.
     var range: Range<Int>?
     var units: ReturnedUnits
-    /// The key of the last unit, and the variations of all units with this key.
+    /// The key of the last unit, and the variations of the last units with this key.
     var lastKey = FileText.empty
     var lastPaths: [(path: VariationPath, line: Int)] = []
-    /// The lines of all units, or `nil` as long as the units are in the order of an export, so that each key differs from
-    /// all keys before it.
+    /// The identifier of the last unit in the order of exports.
+    var lastIdentifier: [UInt8] = []
+    /// The lines of all units, or `nil` as long as the units are in the order of exports, so that their identifiers differ
+    /// from all identifiers before them.
     var lines: [Address: Int]?
   }
 
@@ -80,7 +88,7 @@ extension ReturnedUnitCollector.Table {
     _ unit: FileUnit,
     _ bytes: [UInt8]
   ) throws(ExchangeReadingError) -> ReturnedUnitCollector.KeyOrder {
-    let order = order(of: unit.key, bytes)
+    let order = order(of: unit, bytes)
     lastKey = unit.key
     if lines == nil {
       if order != .same { lastPaths.removeAll(keepingCapacity: true) }
@@ -106,15 +114,20 @@ extension ReturnedUnitCollector.Table {
     ExchangeReadingError("the string is already defined on line \(first)", line: unit.line)
   }
 
-  private func order(of key: FileText, _ bytes: [UInt8]) -> ReturnedUnitCollector.KeyOrder {
-    guard !units.isEmpty else { return .first }
-    if let a = lastKey.range, let b = key.range {
-      if bytes.isEqual(a, b) { return .same }
-      return XLIFFOrder.precedes(a, b, in: bytes) ? .next : .other
-    }
-    let (a, b) = (lastKey.string(in: bytes), key.string(in: bytes))
-    if a.isIdentical(to: b) { return .same }
-    return XLIFFOrder.precedes(a, b) ? .next : .other
+  /// Returns the relation to the unit before it. The identifiers are compared, because a variation of a key follows other
+  /// keys: `%lld items|==|plural.one` follows `%lld items in %@`.
+  private mutating func order(of unit: FileUnit, _ bytes: [UInt8]) -> ReturnedUnitCollector.KeyOrder {
+    let identifier = XLIFFIdentifier.bytes(key: unit.key, in: bytes, path: unit.path, table: path)
+    let isFirst = units.isEmpty
+    let isNext = isFirst || XLIFFOrder.precedes(lastIdentifier, identifier)
+    if isNext { lastIdentifier = identifier }
+    if isFirst { return .first }
+    return isSame(unit.key, bytes) ? .same : isNext ? .next : .other
+  }
+
+  private func isSame(_ key: FileText, _ bytes: [UInt8]) -> Bool {
+    if let a = lastKey.range, let b = key.range { return bytes.isEqual(a, b) }
+    return lastKey.string(in: bytes).isIdentical(to: key.string(in: bytes))
   }
 }
 

@@ -29,6 +29,18 @@ package enum XLIFFIdentifier {
     return path.isPlain ? key : key + separator + path.description
   }
 
+  /// Returns the identifier of a unit in a file, by which the units of exports are sorted in all formats: the key, if XLIFF
+  /// cannot express the variation.
+  static func bytes(key: FileText, in bytes: [UInt8], path: VariationPath, table: String) -> [UInt8] {
+    if let range = key.range, !isStringsDict(table), path == VariationPath(plural: path.plural) {
+      var identifier = Array(bytes[range])
+      if let category = path.plural { identifier += (pluralPrefix + category.rawValue).utf8 }
+      return identifier
+    }
+    let key = key.string(in: bytes)
+    return Array((identifier(key: key, path: path, inTable: table) ?? key).utf8)
+  }
+
   /// Returns a Boolean value that indicates whether the identifier of a unit is its key, and cannot be that of a
   /// variation of another key.
   static func isKey(_ unit: ExchangeUnit, inTable table: String) -> Bool {

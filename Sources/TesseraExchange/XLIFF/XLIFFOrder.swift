@@ -21,6 +21,12 @@ package enum XLIFFOrder {
     }
   }
 
+  /// Returns a Boolean value that indicates whether a unit with an identifier precedes another one.
+  static func precedes(_ a: [UInt8], _ b: [UInt8]) -> Bool {
+    // Safe: the bytes are read within the call.
+    unsafe a.withUnsafeBufferPointer { a in unsafe b.withUnsafeBufferPointer { b in unsafe precedes(a, b) } }
+  }
+
   private static func precedes(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>) -> Bool {
     let order = unsafe compare(a, b)
     return unsafe order != 0 ? order < 0 : a.lexicographicallyPrecedes(b)
