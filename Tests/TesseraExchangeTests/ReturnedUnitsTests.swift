@@ -104,6 +104,12 @@ import Testing
       (["L,a,,s,t", "L,c,,s,t", "L,b,,s,t", "L,\"a\",,s,t"], "5: the string is already defined on line 2"),
       (["L,c,,s,t", "L,b,,s,t", "L,d,,s,t", "L,d,,s,t"], "5: the string is already defined on line 4"),
       (["L,a,,s,t", "M,a,,s,t", "L,a,,s,t"], "4: the string is already defined on line 2"),
+      // The variation follows the longer key, as in an export.
+      (["L,a,,s,t", "L,a b,,s,t", "L,a,plural.one,s,t", "L,a,,s,t"], "5: the string is already defined on line 2"),
+      (
+        ["L,a b,,s,t", "L,a,plural.one,s,t", "L,b,,s,t", "L,a,plural.one,s,t"],
+        "5: the string is already defined on line 3"
+      ),
       // More variations than any key has.
       (
         (1...100).map { "L,a,substitutions.s\($0).plural.other,s,t" } + ["L,a,substitutions.s70.plural.other,s,t"],

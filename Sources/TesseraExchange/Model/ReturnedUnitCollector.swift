@@ -32,8 +32,9 @@ struct ReturnedUnitCollector {
     /// The key of the last unit, and the variations of the last units with this key.
     var lastKey = FileText.empty
     var lastPaths: [(path: VariationPath, line: Int)] = []
-    /// The identifier of the last unit in the order of exports.
+    /// The last identifier in the order of exports, and the last one of the keys before the last key.
     var lastIdentifier: [UInt8] = []
+    var lastIdentifierBefore: [UInt8] = []
     /// The lines of all units, or `nil` as long as the units are in the order of exports, so that their identifiers differ
     /// from all identifiers before them.
     var lines: [Address: Int]?
@@ -119,10 +120,11 @@ extension ReturnedUnitCollector.Table {
   private mutating func order(of unit: FileUnit, _ bytes: [UInt8]) -> ReturnedUnitCollector.KeyOrder {
     let identifier = XLIFFIdentifier.bytes(key: unit.key, in: bytes, path: unit.path, table: path)
     let isFirst = units.isEmpty
-    let isNext = isFirst || XLIFFOrder.precedes(lastIdentifier, identifier)
-    if isNext { lastIdentifier = identifier }
-    if isFirst { return .first }
-    return isSame(unit.key, bytes) ? .same : isNext ? .next : .other
+    let isSame = !isFirst && isSame(unit.key, bytes)
+    if !isFirst, !isSame { lastIdentifierBefore = lastIdentifier }
+    guard isFirst || XLIFFOrder.precedes(lastIdentifierBefore, identifier) else { return .other }
+    if isFirst || XLIFFOrder.precedes(lastIdentifier, identifier) { lastIdentifier = identifier }
+    return isFirst ? .first : isSame ? .same : .next
   }
 
   private func isSame(_ key: FileText, _ bytes: [UInt8]) -> Bool {
