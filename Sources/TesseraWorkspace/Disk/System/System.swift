@@ -95,20 +95,6 @@ package enum System {
     return (parent == "/" ? "" : parent) + "/" + name
   }
 
-  /// Requests large pages if the system has them. Accessing 252 MB for the first time causes 60,000 page faults with
-  /// small pages, which takes as long as parsing. Safe: the advice changes no byte, and applies only to whole pages
-  /// within the buffer.
-  package static func preferLargePages(_ buffer: UnsafeMutableRawBufferPointer) {
-    #if canImport(Glibc) || canImport(Musl)
-      let page: UInt = 1 << 21
-      guard buffer.count >= 1 << 23, let base = buffer.baseAddress else { return }
-      let start = (UInt(bitPattern: base) &+ page &- 1) & ~(page &- 1)
-      let end = (UInt(bitPattern: base) &+ UInt(buffer.count)) & ~(page &- 1)
-      // A system without large pages returns an error, which has no consequences.
-      unsafe madvise(UnsafeMutableRawPointer(bitPattern: start), Int(end &- start), Int32(MADV_HUGEPAGE))
-    #endif
-  }
-
   /// Reads a whole file.
   ///
   /// - Parameters:
@@ -119,7 +105,7 @@ package enum System {
     var failure: Int32 = 0
     // The buffer has `byteCount` bytes, and reading stops at its end.
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: byteCount) { buffer, count in
-      unsafe preferLargePages(UnsafeMutableRawBufferPointer(buffer))
+      unsafe LargePages.prefer(UnsafeMutableRawBufferPointer(buffer))
       count = unsafe readAll(descriptor, into: UnsafeMutableRawBufferPointer(buffer), failure: &failure)
     }
     guard failure == 0 else { throw FileError(errno: failure, path: path) }
