@@ -44,8 +44,8 @@ let package = Package(
     .target(name: "TesseraStrings", dependencies: ["TesseraCore"]),
 
     // Tool, in every build
-    .target(name: "TesseraFormats", dependencies: ["TesseraCore", "TesseraStrings"]),
     .target(name: "TesseraNative"),
+    .target(name: "TesseraFormats", dependencies: ["TesseraCore", "TesseraStrings", "TesseraNative"]),
     .target(
       name: "TesseraWorkspace",
       dependencies: ["TesseraCore", "TesseraStrings", "TesseraFormats", "TesseraNative"]

@@ -28,8 +28,49 @@ import Testing
   func text(_ catalog: String, _ expected: String?) {
     let edits = catalog.utf8.enumerated().filter { $0.element == UInt8(ascii: "?") }
       .map { Edit(SourceSpan($0.offset..<$0.offset + 1), "!") }
-    let text = EditedEntries.text(of: JSONDocument(SourceText(catalog)), after: edits) { $0 == "z" }
+    let text = EditedEntries(of: JSONDocument(SourceText(catalog))).text(after: edits, and: { $0 == "z" })
     #expect(text.map { String(decoding: $0, as: UTF8.self) } == expected)
+  }
+
+  /// The edits replace each `?` with `!`. The languages `de` and `en` are needed.
+  @Test(
+    "Localizations without edits in other languages are not in the text",
+    arguments: [
+      (
+        #"{"a":{"comment":"c","localizations":{"de":{"x":"?"},"en":{},"fr":{}},"y":1}}"#,
+        #"{"a":{"comment":"c","localizations":{"de":{"x":"!"},"en":{}},"y":1}}"#
+      ),
+      (
+        #"{"a":{"localizations":{"cs":{}, "de" : {"x":"??"} ,"fr":{}}}}"#,
+        #"{"a":{"localizations":{"de" : {"x":"!!"}}}}"#
+      ),
+      (
+        #"{"a":{"localizations":{"cs":{},"de":{"x":"?"},"de":{}}}}"#,
+        #"{"a":{"localizations":{"de":{"x":"!"},"de":{}}}}"#
+      ),
+      // The key "z" is selected.
+      (#"{"z":{"localizations":{"cs":{}}},"a":{}}"#, #"{"z":{"localizations":{}}}"#),
+      (#"{"z":{"localizations":[1]}}"#, #"{"z":{"localizations":[1]}}"#), (#"{"z":2}"#, #"{"z":2}"#),
+      (
+        #"{"z":{"localizations":{"cs":{}},"localizations":{}}}"#,
+        #"{"z":{"localizations":{"cs":{}},"localizations":{}}}"#
+      ),
+      // Edits that are not within a localization in these languages.
+      (#"{"a":{"localizations":{"de?":{},"cs":{}}}}"#, #"{"a":{"localizations":{"de!":{},"cs":{}}}}"#),
+      (#"{"a":{"localizations":{"de":{},"cs":"?"}}}"#, #"{"a":{"localizations":{"de":{},"cs":"!"}}}"#),
+      (
+        #"{"a":{"localizations":{"cs":{},"de":{"x":"?"}},"y":"?"}}"#,
+        #"{"a":{"localizations":{"cs":{},"de":{"x":"!"}},"y":"!"}}"#
+      ),
+    ]
+  )
+  func languages(_ strings: String, _ expected: String) {
+    let catalog = "{\"strings\":\(strings)}"
+    let edits = catalog.utf8.enumerated().filter { $0.element == UInt8(ascii: "?") }
+      .map { Edit(SourceSpan($0.offset..<$0.offset + 1), "!") }
+    let text = EditedEntries(of: JSONDocument(SourceText(catalog)))
+      .text(after: edits, and: { $0 == "z" }) { _, _ in ["de", "en"] }
+    #expect(text.map { String(decoding: $0, as: UTF8.self) } == "{\"strings\":\(expected)}")
   }
 
   @Test("Edits at the boundaries of entries are in no entry", arguments: [12, 13, 16, 17, 19]) func boundary(
@@ -39,7 +80,7 @@ import Testing
     let edit = Edit(SourceSpan(offset..<offset), " ")
     let isInside = (13..<18).contains(offset)
     #expect(
-      (EditedEntries.text(of: JSONDocument(SourceText(catalog)), after: [edit]) { _ in false } != nil) == isInside
+      (EditedEntries(of: JSONDocument(SourceText(catalog))).text(after: [edit], and: { _ in false }) != nil) == isInside
     )
   }
 
@@ -51,7 +92,7 @@ import Testing
       let keys = RandomCatalog.keys(of: source)
       let change = RandomCatalog.change(&random, keys: keys)
       guard let edits = try? CatalogEditor(source).edits(for: change).edits, !edits.isEmpty,
-        let text = EditedEntries.text(of: JSONDocument(source), after: edits, and: { _ in false })
+        let text = EditedEntries(of: JSONDocument(source)).text(after: edits, and: { _ in false })
       else { continue }
       made += 1
       let edited = try JSONDocument(source.applying(edits))

@@ -50,6 +50,13 @@ extension [UInt8] {
     unsafe withUnsafeBufferPointer { unsafe UnsafeBufferPointer(rebasing: $0[range]).containsByte(where: isMatch) }
   }
 
+  /// Creates an array from parts that follow one another.
+  package init(joining parts: [ArraySlice<UInt8>]) {
+    self = []
+    reserveCapacity(parts.reduce(0) { $0 + $1.count })
+    for part in parts { self += part }
+  }
+
   /// Appends the UTF-8 of a string.
   @inlinable
   package mutating func append(_ text: String) {

@@ -2,32 +2,76 @@ import TesseraCore
 import TesseraFormats
 import TesseraStrings
 
-/// A catalog with only some entries, among them all that were edited, which is checked instead of the whole catalog.
-enum EditedEntries {
-  /// Returns the text of a catalog after edits, with only the entries that contain edits and those with selected keys,
+/// A catalog with only some entries and localizations, among them all that were edited, which is checked instead of the
+/// whole catalog.
+struct EditedEntries {
+  private let document: JSONDocument
+
+  init(of document: JSONDocument) { self.document = document }
+
+  /// Returns the text of the catalog after edits, with only the entries that contain edits and those with selected keys,
   /// or `nil` if an edit is not within an entry.
   ///
   /// - Parameters:
   ///   - edits: Edits of the text of the document, sorted by position and not overlapping.
   ///   - isSelected: Returns whether the text contains the entry of a key, also if it is not edited.
-  static func text(of document: JSONDocument, after edits: [Edit], and isSelected: (String) -> Bool) -> [UInt8]? {
+  ///   - languages: Returns the languages that are needed of an entry, or `nil` for all languages. Receives the index of
+  ///     the entry and the node of its key.
+  func text(
+    after edits: [Edit],
+    and isSelected: (String) -> Bool,
+    languages: (_ index: Int, _ key: Int) -> Set<String>? = { _, _ in nil }
+  ) -> [UInt8]? {
     guard let strings = CatalogRoot.strings(of: document) else { return nil }
     let bytes = document.source.bytes
     let span = document.nodes[strings].span.range
     var pieces = [bytes[...span.lowerBound]]
     var rest = edits[...]
-    for member in document.memberIndices(of: strings) {
-      let entry = document.nodes[member.key].span.range.lowerBound..<document.nodes[member.value].span.range.upperBound
+    for (index, member) in document.memberIndices(of: strings).enumerated() {
+      let entry = range(of: member)
       let first = rest.startIndex
       while let edit = rest.first, edit.span.range.lowerBound < entry.upperBound { rest.removeFirst() }
       guard first < rest.startIndex || isSelected(document.string(at: member.key)) else { continue }
       if pieces.count > 1 { pieces.append([UInt8(ascii: ",")]) }
-      // An edit before the entry or beyond its end is an error.
       let own = edits[first..<rest.startIndex]
-      guard let parts = try? document.source.pieces(of: entry, applying: own) else { return nil }
+      let reduced = languages(index, member.key).flatMap { self.pieces(of: member, own, keeping: $0) }
+      // An edit before the entry or beyond its end is an error.
+      guard let parts = reduced ?? (try? document.source.pieces(of: entry, applying: own)) else { return nil }
       pieces += parts
     }
     guard rest.isEmpty else { return nil }
     return Array(joining: pieces + [bytes[(span.upperBound - 1)...]])
+  }
+
+  /// Returns the text of an entry after edits without the localizations of other languages, or `nil` if an edit is not
+  /// within the value of one of the other localizations.
+  private func pieces(
+    of member: (key: Int, value: Int),
+    _ edits: ArraySlice<Edit>,
+    keeping languages: Set<String>
+  ) -> [ArraySlice<UInt8>]? {
+    let objects = document.memberIndices(of: member.value)
+      .filter { document.string(at: $0.key, equals: CatalogName.localizations.text) }.map(\.value)
+    guard objects.count == 1, let object = objects.first, document.nodes[object].kind == .object else { return nil }
+    let kept = document.memberIndices(of: object).filter { languages.contains(document.string(at: $0.key)) }
+    let (entry, localizations) = (range(of: member), document.nodes[object].span.range)
+    var pieces = [document.source.bytes[entry.lowerBound...localizations.lowerBound]]
+    var rest = edits
+    for (number, localization) in kept.enumerated() {
+      if number > 0 { pieces.append([UInt8(ascii: ",")]) }
+      let value = document.nodes[localization.value].span.range
+      let own = rest.prefix { $0.span.range.upperBound < value.upperBound }
+      guard own.allSatisfy({ $0.span.range.lowerBound > value.lowerBound }),
+        let parts = try? document.source.pieces(of: range(of: localization), applying: own)
+      else { return nil }
+      pieces += parts
+      rest = rest.dropFirst(own.count)
+    }
+    guard rest.isEmpty else { return nil }
+    return pieces + [document.source.bytes[(localizations.upperBound - 1)..<entry.upperBound]]
+  }
+
+  private func range(of member: (key: Int, value: Int)) -> Range<Int> {
+    document.nodes[member.key].span.range.lowerBound..<document.nodes[member.value].span.range.upperBound
   }
 }

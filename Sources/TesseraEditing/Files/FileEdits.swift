@@ -81,9 +81,23 @@ package struct FileEdits: Sendable {
 
   /// Returns a catalog after the edits, with only the entries that contain edits and those with selected keys, or `nil`
   /// for other files, and if an edit is not within an entry.
-  package func editedEntries(and isSelected: (String) -> Bool) -> [UInt8]? {
+  ///
+  /// - Parameters:
+  ///   - isSelected: Returns whether to include the entry of a key, also if it is not edited.
+  ///   - languages: Returns the languages that are needed of the entry of a key, or `nil` for all languages. Entries with
+  ///     a source string lack other languages except for the source language, unless they gain or lose one.
+  package func editedEntries(
+    and isSelected: (String) -> Bool,
+    languages: (String) -> Set<String>?
+  ) -> [UInt8]? {
     guard case .workspaceFile(let file, _) = original, case .catalog(let catalog) = file.content else { return nil }
-    return EditedEntries.text(of: catalog.document, after: edits, and: isSelected)
+    let entries = catalog.entries
+    return EditedEntries(of: catalog.document).text(after: edits, and: isSelected) { index, key in
+      guard let languages = languages(catalog.document.string(at: key)), index < entries.count,
+        entries.keyNode(at: index) == key, let source = entries.sourceLanguage(at: index)
+      else { return nil }
+      return languages.union([source])
+    }
   }
 
   /// Returns the file after the edits. It is not written if the file has changed by then.

@@ -13,14 +13,15 @@ struct ReturnedUnitCollector {
     }
   }
 
-  /// The relation of the key of a unit to that of the unit before it in the same table.
+  /// The relation of a unit to the units before it in the same table.
   enum KeyOrder {
     /// The unit is the first one.
     case first
-    /// The key is the same.
+    /// The key is that of the unit before it.
     case same
-    /// The key is another one, and the unit follows the units before it in the order of exports.
+    /// The key is another one, and the unit follows all units before it in the order of exports.
     case next
+    /// The unit does not follow all units with other keys before it.
     case other
   }
 
@@ -32,7 +33,8 @@ struct ReturnedUnitCollector {
     /// The key of the last unit, and the variations of the last units with this key.
     var lastKey = FileText.empty
     var lastPaths: [(path: VariationPath, line: Int)] = []
-    /// The last identifier in the order of exports, and the last one of the keys before the last key.
+    /// The identifier that follows all others in the order of exports, and that among the units before the last units with
+    /// the same key.
     var lastIdentifier: [UInt8] = []
     var lastIdentifierBefore: [UInt8] = []
     /// The lines of all units, or `nil` as long as the units are in the order of exports, so that their identifiers differ
@@ -115,7 +117,7 @@ extension ReturnedUnitCollector.Table {
     ExchangeReadingError("the string is already defined on line \(first)", line: unit.line)
   }
 
-  /// Returns the relation to the unit before it. The identifiers are compared, because a variation of a key follows other
+  /// Returns the relation to the units before it. The identifiers are compared, because a variation of a key follows other
   /// keys: `%lld items|==|plural.one` follows `%lld items in %@`.
   private mutating func order(of unit: FileUnit, _ bytes: [UInt8]) -> ReturnedUnitCollector.KeyOrder {
     let identifier = XLIFFIdentifier.bytes(key: unit.key, in: bytes, path: unit.path, table: path)

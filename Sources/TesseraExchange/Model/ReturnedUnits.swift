@@ -71,10 +71,13 @@ package struct ReturnedUnits: Sendable, RandomAccessCollection {
     return unsafe others.withUnsafeBytes { unsafe body(UnsafeRawBufferPointer(rebasing: $0[range])) }
   }
 
+  /// The number of units whose strings need less memory than the part of a file to which ranges refer.
+  private static let fewUnits = 16
+
   /// Removes the units at some positions. If few are left, they no longer refer to the file, whose memory is released.
   mutating func removeAll(where isRemoved: (Int) -> Bool) {
     let remaining = indices.filter { !isRemoved($0) }
-    if remaining.count < count / 8 {
+    if remaining.count <= Swift.max(count / 8, Self.fewUnits) {
       self = ReturnedUnits(remaining.map { self[$0] })
     } else if remaining.count < count {
       positions = remaining.map { positions[$0] }

@@ -43,7 +43,7 @@ import TesseraStrings
     self.options = options
     // A catalog in Xcode's layout has one node for about 22 bytes. Growing the array would copy it; unused capacity
     // costs no memory.
-    nodes = Array(inLargePages: unsafe bytes.count / 20 + 16)
+    nodes = Array(inLargePages: bytes.count / 20 + 16)
   }
 
   /// The tokens that may appear at the next byte that is not white space.

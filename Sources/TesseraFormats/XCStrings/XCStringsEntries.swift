@@ -33,6 +33,13 @@ package struct XCStringsEntries: EntrySource {
 
   package func entry(at index: Int, languages: Set<Int>) -> Entry { entry(at: index, where: languages.contains) }
 
+  /// Returns the source language if an entry has strings in it, also if its key implies them.
+  package func sourceLanguage(at index: Int) -> String? {
+    guard let sourceIndex else { return nil }
+    let source = entry(at: index, languages: [sourceIndex]).localizations
+    return source.contains { $0.languageIndex == sourceIndex && !$0.units.isEmpty } ? languages[sourceIndex] : nil
+  }
+
   private func entry(at index: Int, where isIncluded: (Int) -> Bool) -> Entry {
     var entry = Entry(index: index, key: text(at: keyNode(at: index)), span: .start)
     var isLocalized = false

@@ -22,6 +22,9 @@ int tessera_reserve(int file, int64_t count);
 /// Requests that the system start writing a range of a file to the disk. This is only a hint, and does not wait.
 void tessera_begin_flush(int file, int64_t position, int64_t count);
 
+/// Requests large pages for the whole pages of a range of memory. This is only a hint, and changes no byte.
+void tessera_prefer_large_pages(void *start, size_t count);
+
 /// Renames a file atomically if there is no file with the new name. Both paths are null-terminated.
 ///
 /// Returns 0, or -1 with the reason in `errno`: `EEXIST` if there is a file with the new name, and `ENOSYS`, `EINVAL`

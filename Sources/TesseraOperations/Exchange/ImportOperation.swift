@@ -94,7 +94,7 @@ package struct ImportOperation: Sendable, Hashable {
     let additions = try additions(documents, to: &opened, workspace, own)
     let modules = try selectedModules(of: opened.snapshot)
     let tables = additions.files.isEmpty ? own : ImportTables(modules, of: opened.snapshot)
-    if needsAll { documents = UnchangedUnits(tables, newKeys: additions.newKeys).removed(from: documents) }
+    if createsKeys { documents = UnchangedUnits(tables, newKeys: additions.newKeys).removed(from: documents) }
     var comparison = ImportComparison(
       tables,
       isForced: isForced,
@@ -114,7 +114,19 @@ package struct ImportOperation: Sendable, Hashable {
   ///   for all units.
   /// - Throws: The error of the first file that cannot be read.
   private static func documents(in files: [String], _ tables: ImportTables?) throws(OperationError) -> Documents {
-    let unchanged = tables.map { UnchangedUnits($0) }
+    var documents = try documents(in: files, removing: tables.map { UnchangedUnits($0) })
+    guard let tables else { return documents }
+    let repeated = RepeatedTables(documents.map(\.document), tables).documents
+    for (index, document) in zip(repeated, try Self.documents(in: repeated.map { files[$0] }, removing: nil)) {
+      documents[index] = document
+    }
+    return documents
+  }
+
+  private static func documents(
+    in files: [String],
+    removing unchanged: UnchangedUnits?
+  ) throws(OperationError) -> Documents {
     let results = concurrentMap(files) { file in
       Result { () throws(OperationError) in
         var document = try ExchangeFormat.read(file)
@@ -124,10 +136,6 @@ package struct ImportOperation: Sendable, Hashable {
     }
     var documents: Documents = []
     for (file, result) in zip(files, results) { documents.append((file, try result.get())) }
-    guard let tables else { return documents }
-    for index in RepeatedTables(documents.map(\.document), tables).documents {
-      documents[index].document = try ExchangeFormat.read(files[index])
-    }
     return documents
   }
 

@@ -33,7 +33,7 @@ struct ImportTables {
 
   private let snapshot: WorkspaceSnapshot
   /// The contents of tables that were already needed, by their first file.
-  private let indexed = Locked<[FileID: TableContents]>([:])
+  private let indexed = Locked<[FileID: Lazy<TableContents>]>([:])
   /// The translations of tables that were already needed, by their first file.
   private let plain = Locked<[FileID: PlainTranslations]>([:])
   private var paths: [(path: String, module: Module, table: StringTable)] = []
@@ -71,11 +71,12 @@ struct ImportTables {
   /// Returns the contents of a table, which the documents of all languages share.
   private func contents(of table: StringTable) -> TableContents {
     guard let file = table.files.first else { return TableContents(table) }
-    return indexed.withLock { indexed in
-      let contents = indexed[file] ?? TableContents(table)
+    let contents = indexed.withLock { indexed in
+      let contents = indexed[file] ?? Lazy { TableContents(table) }
       indexed[file] = contents
       return contents
     }
+    return contents.value
   }
 
   /// Returns the translations in the plain entries of a table, or `nil` if it is not a catalog.

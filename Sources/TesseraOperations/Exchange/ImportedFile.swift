@@ -45,7 +45,11 @@ struct ImportedFile {
 
   /// Returns a catalog after the import, with only the entries that are edited and those with the given keys, or `nil`
   /// for other files.
-  func entries(of keys: ChangedKeys) -> [UInt8]? { translations?.editedEntries(and: keys.contains) }
+  ///
+  /// Entries with a source string may lack the languages that do not change.
+  func entries(of keys: ChangedKeys) -> [UInt8]? {
+    translations?.editedEntries(and: keys.contains, languages: keys.languages(of:))
+  }
 
   /// The file after the import, or `nil` if the file on disk already has this content. It is not written if the file has
   /// changed by then.

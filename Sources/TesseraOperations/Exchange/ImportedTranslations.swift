@@ -47,6 +47,7 @@ struct ImportedTranslations {
   }
 
   private mutating func addUnknown(_ part: ImportComparison.Part) {
+    unchangedCount += part.table.unchangedCount
     let reason = additions.reasons[ExactKey(part.table.path)] ?? part.reason
     for unit in part.table.units {
       append(unit, unit.target == nil ? .untranslated : .unknown(reason), of: part)

@@ -71,7 +71,7 @@ import TesseraStrings
 
   /// Compares the translations with returned units.
   ///
-  /// The first comparisons begin at different positions, so that the threads that make them read different parts.
+  /// Successive comparisons begin at different positions, so that the threads that make them read different parts.
   ///
   /// - Parameters:
   ///   - units: The units of a file.
@@ -91,10 +91,14 @@ import TesseraStrings
     unsafe source.withBytes { bytes in
       for position in [first..<units.count, 0..<first].joined() {
         guard let entry = entry(position) else { continue }
+        guard let ranges = units.ranges(at: position), let target = ranges.target else {
+          body(position, entry, false)
+          continue
+        }
         let number = entry / Self.partSize
         if latest?.number != number { latest = (number, parts[number].value) }
-        guard let part = latest?.part, let ranges = units.ranges(at: position), let target = ranges.target,
-          let unit = part.units(ofEntry: entry % Self.partSize).first(where: {
+        guard
+          let unit = latest?.part.units(ofEntry: entry % Self.partSize).first(where: {
             $0.language == language && $0.plural == ranges.plural
           }),
           ranges.state == nil || ranges.state == unit.state

@@ -23,17 +23,16 @@ struct RepeatedTables {
   private(set) var documents: [Int] = []
 
   init(_ documents: [ReturnedDocument], _ tables: ImportTables) {
-    var documentsOfTables: [TranslatedTable: Set<Int>] = [:]
-    var known: Set<TranslatedTable> = []
+    var indices: [TranslatedTable: [Int]] = [:]
     for (index, document) in documents.enumerated() {
       let found = DocumentTables(document, tables)
       for file in document.tables.compactMap({ found.file(of: $0.path) }) {
         let table = TranslatedTable(file, document.targetLanguage)
-        documentsOfTables[table, default: []].insert(index)
-        if !known.insert(table).inserted, numbers[table] == nil { numbers[table] = numbers.count }
+        indices[table, default: []].append(index)
+        if indices[table]?.count == 2 { numbers[table] = numbers.count }
       }
     }
-    self.documents = numbers.keys.reduce(into: Set()) { $0.formUnion(documentsOfTables[$1] ?? []) }.sorted()
+    self.documents = Set(indices.values.filter { $0.count > 1 }.joined()).sorted()
   }
 
   /// Returns the number of a table, or `nil` if no other table translates it into the language.

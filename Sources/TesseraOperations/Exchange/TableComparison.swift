@@ -136,16 +136,15 @@ final class TableComparison: Sendable {
 
   private func compare(_ entry: ExchangedEntry, at index: Int, into results: inout Results) {
     let isNew = isNew(index)
-    if !isNew, !options.includesUnchanged, isUnchanged(entry, at: index) {
-      results.unchangedCount += units(at: index).count
+    let own = units(at: index)
+    if !isNew, !options.includesUnchanged, isUnchanged(own, entry) {
+      results.unchangedCount += own.count
       return
     }
-    var position = Int(first[index])
     let current = candidate.builder.strings(of: entry)
     var merge: EntryMerge?
-    while position >= 0 {
-      defer { position = Int(next[position]) }
-      var unit = ImportComparison.resolved(units[position], in: candidate.contents)
+    for (position, unit) in own {
+      var unit = unit
       // Xcode treats a translation without a state as translated.
       if isNew, unit.target != nil, unit.state == nil { unit.state = .translated }
       let known = current.first { $0.unit.path == unit.path }
@@ -154,7 +153,7 @@ final class TableComparison: Sendable {
         results.unchangedCount += 1
         continue
       }
-      let entry = merge ?? EntryMerge(entry, current, candidate, units(at: index))
+      let entry = merge ?? EntryMerge(entry, current, candidate, own.map(\.unit))
       merge = entry
       let outcome = isUnchanged ? .unchanged : outcome(of: unit, known, entry, isNew: isNew)
       results.items.append(
@@ -175,12 +174,12 @@ final class TableComparison: Sendable {
     !newKeys.isEmpty && newKeys.contains(ExactKey(candidate.table.entries.key(at: index).value))
   }
 
-  /// Returns the units of an entry, in the order of the file.
-  private func units(at index: Int) -> [ExchangeUnit] {
-    var result: [ExchangeUnit] = []
+  /// Returns the units of an entry with their positions, in the order of the file.
+  private func units(at index: Int) -> [(position: Int, unit: ExchangeUnit)] {
+    var result: [(position: Int, unit: ExchangeUnit)] = []
     var position = Int(first[index])
     while position >= 0 {
-      result.append(ImportComparison.resolved(units[position], in: candidate.contents))
+      result.append((position, ImportComparison.resolved(units[position], in: candidate.contents)))
       position = Int(next[position])
     }
     return result
@@ -188,12 +187,12 @@ final class TableComparison: Sendable {
 
   /// Returns a Boolean value that indicates whether all units of an entry are unchanged. It compares only translations:
   /// the source strings of entries with substitutions take longer to create.
-  private func isUnchanged(_ entry: ExchangedEntry, at index: Int) -> Bool {
+  private func isUnchanged(_ units: [(position: Int, unit: ExchangeUnit)], _ entry: ExchangedEntry) -> Bool {
     var current: [(path: VariationPath, translation: UnitTranslation)] = []
     candidate.builder.forEachTranslation(of: entry, omitting: { _ in }) { path, translation, _ in
       current.append((path, translation))
     }
-    return units(at: index).allSatisfy { unit in
+    return units.allSatisfy { _, unit in
       current.first { $0.path == unit.path }.map { isUnchanged(unit, $0.translation.target, $0.translation.state) }
         ?? false
     }

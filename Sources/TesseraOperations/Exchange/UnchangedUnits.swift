@@ -6,7 +6,7 @@ import TesseraStrings
 /// Finds the units of returned files that are the same in the workspace, which nearly all are.
 ///
 /// They are removed as soon as a file has been read, so that few files are in memory at the same time, and the import
-/// looks closely only at the other units.
+/// compares only the other units in detail.
 struct UnchangedUnits {
   private let tables: ImportTables
   /// The keys that the import creates, by the path of their table. Their units are not removed.
@@ -39,8 +39,8 @@ struct UnchangedUnits {
     }
   }
 
-  /// Removes the units of the entries whose units are all unchanged. Units of other entries, or of tables that are not
-  /// catalogs, are not removed, because they may be needed.
+  /// Removes the units of the entries whose units are all unchanged. The change of an entry needs all of its units. Tables
+  /// that are not catalogs keep their units.
   private func remove(from table: inout ReturnedTable, _ candidate: ImportTables.Candidate) {
     let (language, contents) = (candidate.builder.language, candidate.contents)
     guard candidate.table.format == .catalog, !CatalogUnits.isConverted(table.path),
