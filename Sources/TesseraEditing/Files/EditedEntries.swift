@@ -15,8 +15,8 @@ struct EditedEntries {
   /// - Parameters:
   ///   - edits: Edits of the text of the document, sorted by position and not overlapping.
   ///   - isSelected: Returns whether the text contains the entry of a key, also if it is not edited.
-  ///   - languages: Returns the languages that are needed of an entry, or `nil` for all languages. Receives the index of
-  ///     the entry and the node of its key.
+  ///   - languages: Returns the languages whose localizations of an entry are needed, or `nil` for all languages. Receives
+  ///     the index of the entry and the node of its key.
   func text(
     after edits: [Edit],
     and isSelected: (String) -> Bool,
@@ -43,8 +43,8 @@ struct EditedEntries {
     return Array(joining: pieces + [bytes[(span.upperBound - 1)...]])
   }
 
-  /// Returns the text of an entry after edits without the localizations of other languages, or `nil` if an edit is not
-  /// within the value of one of the other localizations.
+  /// Returns the text of an entry after edits, with only the localizations in some languages, or `nil` if an edit is not
+  /// within the value of one of these localizations.
   private func pieces(
     of member: (key: Int, value: Int),
     _ edits: ArraySlice<Edit>,

@@ -84,8 +84,8 @@ package struct FileEdits: Sendable {
   ///
   /// - Parameters:
   ///   - isSelected: Returns whether to include the entry of a key, also if it is not edited.
-  ///   - languages: Returns the languages that are needed of the entry of a key, or `nil` for all languages. Entries with
-  ///     a source string lack other languages except for the source language, unless they gain or lose one.
+  ///   - languages: Returns the languages whose localizations of a key are needed, or `nil` for all languages. An entry
+  ///     with a source string also has the source language. It has all languages if an edit adds or removes a localization.
   package func editedEntries(
     and isSelected: (String) -> Bool,
     languages: (String) -> Set<String>?

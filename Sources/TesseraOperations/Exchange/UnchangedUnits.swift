@@ -17,8 +17,8 @@ struct UnchangedUnits {
     self.newKeys = newKeys
   }
 
-  /// Returns documents without their unchanged units. If several documents have translations of the same table in the
-  /// same language, they are not changed.
+  /// Returns documents without their unchanged units. Documents that translate the same table into the same language keep
+  /// all of their units.
   func removed(
     from documents: [(file: String, document: ReturnedDocument)]
   ) -> [(file: String, document: ReturnedDocument)] {
