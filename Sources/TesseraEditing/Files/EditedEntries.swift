@@ -19,28 +19,60 @@ struct EditedEntries {
   ///     the index of the entry and the node of its key.
   func text(
     after edits: [Edit],
-    and isSelected: (String) -> Bool,
-    languages: (_ index: Int, _ key: Int) -> Set<String>? = { _, _ in nil }
+    and isSelected: @Sendable (String) -> Bool,
+    languages: @Sendable (_ index: Int, _ key: Int) -> Set<String>? = { _, _ in nil }
   ) -> [UInt8]? {
     guard let strings = CatalogRoot.strings(of: document) else { return nil }
     let bytes = document.source.bytes
     let span = document.nodes[strings].span.range
+    let members = Array(document.memberIndices(of: strings))
+    let parts = concurrentMap(members.indices.chunks(of: Self.entriesPerThread)) { indices in
+      entries(indices, of: members, after: edits, and: isSelected, languages: languages)
+    }
     var pieces = [bytes[...span.lowerBound]]
-    var rest = edits[...]
-    for (index, member) in document.memberIndices(of: strings).enumerated() {
+    var editCount = 0
+    for part in parts {
+      guard let part else { return nil }
+      if !part.pieces.isEmpty, pieces.count > 1 { pieces.append(Self.comma) }
+      pieces += part.pieces
+      editCount += part.editCount
+    }
+    guard editCount == edits.count else { return nil }
+    return Array(joining: pieces + [bytes[(span.upperBound - 1)...]])
+  }
+
+  private static let comma: ArraySlice = [UInt8(ascii: ",")]
+
+  /// The number of entries that a thread reads at a time.
+  private static let entriesPerThread = 1 << 12
+
+  /// Returns the texts of some entries, separated by commas, and the number of edits in them, or `nil` if an edit is not
+  /// within an entry.
+  private func entries(
+    _ indices: Range<Int>,
+    of members: [(key: Int, value: Int)],
+    after edits: [Edit],
+    and isSelected: (String) -> Bool,
+    languages: (_ index: Int, _ key: Int) -> Set<String>?
+  ) -> (pieces: [ArraySlice<UInt8>], editCount: Int)? {
+    guard let start = indices.first.map({ range(of: members[$0]).lowerBound }) else { return ([], 0) }
+    var pieces: [ArraySlice<UInt8>] = []
+    var rest = edits[(edits.firstIndex { $0.span.range.lowerBound >= start } ?? edits.endIndex)...]
+    let firstEdit = rest.startIndex
+    for index in indices {
+      let member = members[index]
       let entry = range(of: member)
       let first = rest.startIndex
       while let edit = rest.first, edit.span.range.lowerBound < entry.upperBound { rest.removeFirst() }
       guard first < rest.startIndex || isSelected(document.string(at: member.key)) else { continue }
-      if pieces.count > 1 { pieces.append([UInt8(ascii: ",")]) }
+      if !pieces.isEmpty { pieces.append(Self.comma) }
       let own = edits[first..<rest.startIndex]
       let reduced = languages(index, member.key).flatMap { self.pieces(of: member, own, keeping: $0) }
-      // An edit before the entry or beyond its end is an error.
+      // An edit between entries or beyond the end of an entry is an error.
       guard let parts = reduced ?? (try? document.source.pieces(of: entry, applying: own)) else { return nil }
       pieces += parts
     }
-    guard rest.isEmpty else { return nil }
-    return Array(joining: pieces + [bytes[(span.upperBound - 1)...]])
+    return (pieces, rest.startIndex - firstEdit)
   }
 
   /// Returns the text of an entry after edits, with only the localizations in some languages, or `nil` if an edit is not

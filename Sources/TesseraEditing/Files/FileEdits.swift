@@ -87,8 +87,8 @@ package struct FileEdits: Sendable {
   ///   - languages: Returns the languages whose localizations of a key are needed, or `nil` for all languages. An entry
   ///     with a source string also has the source language. It has all languages if an edit adds or removes a localization.
   package func editedEntries(
-    and isSelected: (String) -> Bool,
-    languages: (String) -> Set<String>?
+    and isSelected: @Sendable (String) -> Bool,
+    languages: @Sendable (String) -> Set<String>?
   ) -> [UInt8]? {
     guard case .workspaceFile(let file, _) = original, case .catalog(let catalog) = file.content else { return nil }
     let entries = catalog.entries

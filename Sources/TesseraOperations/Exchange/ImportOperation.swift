@@ -80,7 +80,8 @@ package struct ImportOperation: Sendable, Hashable {
     _ context: OperationContext
   ) throws -> (workspace: LoadedWorkspace, selection: ImportSelection, repair: ImportRepair?) {
     let files = files.filter { !isRepairing || !ReturnedCatalog.isCatalog($0) }
-    var opened = try open(context)
+    let returned = ReturnedFiles(files)
+    var opened = try returned.read(whileOpening: { try open(context) })
     let disk = try LoadedWorkspace(opened.snapshot, askedFor: path)
     var repair = isRepairing ? try ImportRepair(self, disk, in: context) : nil
     if let files = repair?.baseFiles, !files.isEmpty { opened = try opened.replacing(files) }
@@ -88,7 +89,7 @@ package struct ImportOperation: Sendable, Hashable {
     let own = ImportTables(try selectedModules(of: workspace.snapshot), of: workspace.snapshot)
     // A repair and the creation of keys need all units.
     let needsAll = isRepairing || createsKeys
-    var documents = try Self.documents(in: files, needsAll ? nil : own)
+    var documents = try Self.documents(in: files, returned, needsAll ? nil : own)
     try Self.checkLanguages(of: documents, in: workspace.snapshot)
     if let repaired = repair?.repairing(documents, own) { documents = repaired }
     let additions = try additions(documents, to: &opened, workspace, own)
@@ -113,29 +114,28 @@ package struct ImportOperation: Sendable, Hashable {
   /// - Parameter tables: The tables with which the documents are compared, so that unchanged units are removed, or `nil`
   ///   for all units.
   /// - Throws: The error of the first file that cannot be read.
-  private static func documents(in files: [String], _ tables: ImportTables?) throws(OperationError) -> Documents {
-    var documents = try documents(in: files, removing: tables.map { UnchangedUnits($0) })
-    guard let tables else { return documents }
-    let repeated = RepeatedTables(documents.map(\.document), tables).documents
-    for (index, document) in zip(repeated, try Self.documents(in: repeated.map { files[$0] }, removing: nil)) {
-      documents[index] = document
-    }
-    return documents
-  }
-
   private static func documents(
     in files: [String],
-    removing unchanged: UnchangedUnits?
+    _ returned: ReturnedFiles,
+    _ tables: ImportTables?
   ) throws(OperationError) -> Documents {
-    let results = concurrentMap(files) { file in
+    let unchanged = tables.map { UnchangedUnits($0) }
+    var documents: Documents = []
+    let results = concurrentMap(Array(files.indices)) { index in
       Result { () throws(OperationError) in
-        var document = try ExchangeFormat.read(file)
+        var document = try returned.document(at: index)
         unchanged?.remove(from: &document)
         return document
       }
     }
-    var documents: Documents = []
     for (file, result) in zip(files, results) { documents.append((file, try result.get())) }
+    guard let tables else { return documents }
+    // The translations of these tables are compared with each other, so that all of their units are needed.
+    let repeated = RepeatedTables(documents.map(\.document), tables).documents
+    let whole = concurrentMap(repeated) { index in
+      Result { () throws(OperationError) in try returned.document(at: index) }
+    }
+    for (index, result) in zip(repeated, whole) { documents[index].document = try result.get() }
     return documents
   }
 
