@@ -1,3 +1,4 @@
+import TesseraCore
 package import TesseraStrings
 package import TesseraWorkspace
 
@@ -75,11 +76,7 @@ struct SpanIndex: Sendable {
 
   /// Returns a Boolean value that indicates whether one of the spans overlaps or touches another span.
   func overlap(_ other: SourceSpan) -> Bool {
-    var (low, high) = (0, lowerBounds.count)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if lowerBounds[middle] <= other.upperBound { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 && upperBounds[low - 1] >= other.lowerBound
+    let count = lowerBounds.partitioningIndex { $0 > other.upperBound }
+    return count > 0 && upperBounds[count - 1] >= other.lowerBound
   }
 }

@@ -1,3 +1,4 @@
+import TesseraCore
 import TesseraStrings
 import TesseraInspection
 import TesseraWorkspace
@@ -53,16 +54,11 @@ struct TranslatedKeys: Sendable, Hashable {
   func hadText(keyHash: UInt64, language: String) -> Bool {
     guard let bits = languages[language] else { return false }
     let hash = Self.hash(keyHash)
-    var low = 0
-    var high = hashes.count
-    while low < high {
-      let middle = (low + high) / 2
-      if hashes[middle] < hash { low = middle + 1 } else { high = middle }
-    }
-    guard low < hashes.count, hashes[low] == hash else { return false }
-    while low < hashes.count, hashes[low] == hash {
-      if let bits, bits[low >> 3] >> UInt8(low & 7) & 1 == 0 { return false }
-      low += 1
+    var index = hashes.partitioningIndex { $0 >= hash }
+    guard index < hashes.count, hashes[index] == hash else { return false }
+    while index < hashes.count, hashes[index] == hash {
+      if let bits, bits[index >> 3] >> UInt8(index & 7) & 1 == 0 { return false }
+      index += 1
     }
     return true
   }

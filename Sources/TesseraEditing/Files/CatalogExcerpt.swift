@@ -1,3 +1,4 @@
+import TesseraCore
 import TesseraFormats
 import TesseraStrings
 import TesseraWorkspace
@@ -11,13 +12,8 @@ struct CatalogExcerpt {
 
   /// Returns the file offset of an excerpt offset. No edit starts or ends in the parts that were cut.
   func place(_ offset: Int) -> Int {
-    var lower = 0
-    var upper = cuts.count
-    while lower < upper {
-      let middle = (lower + upper) / 2
-      if cuts[middle].position <= offset { lower = middle + 1 } else { upper = middle }
-    }
-    return lower == 0 ? offset : offset + cuts[lower - 1].distance
+    let count = cuts.partitioningIndex { $0.position > offset }
+    return count == 0 ? offset : offset + cuts[count - 1].distance
   }
 
   fileprivate mutating func keep(_ bytes: Slice<UnsafeRawBufferPointer>) {

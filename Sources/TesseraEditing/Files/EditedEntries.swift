@@ -57,7 +57,7 @@ struct EditedEntries {
   ) -> (pieces: [ArraySlice<UInt8>], editCount: Int)? {
     guard let start = indices.first.map({ range(of: members[$0]).lowerBound }) else { return ([], 0) }
     var pieces: [ArraySlice<UInt8>] = []
-    var rest = edits[(edits.firstIndex { $0.span.range.lowerBound >= start } ?? edits.endIndex)...]
+    var rest = edits[edits.partitioningIndex { $0.span.range.lowerBound >= start }...]
     let firstEdit = rest.startIndex
     for index in indices {
       let member = members[index]

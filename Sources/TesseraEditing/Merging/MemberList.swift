@@ -92,12 +92,7 @@ extension MemberList {
 
   /// Returns the index of the first member that follows a key in the order of the list.
   func position(of key: String, sortedBy precedes: (String, String) -> Bool) -> Int {
-    var (low, high) = (0, members.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if precedes(key, members[middle].key) { high = middle } else { low = middle + 1 }
-    }
-    return low
+    members.partitioningIndex { precedes(key, $0.key) }
   }
 }
 

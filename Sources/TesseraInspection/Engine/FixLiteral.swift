@@ -1,3 +1,4 @@
+import TesseraCore
 package import TesseraFormats
 package import TesseraStrings
 import TesseraWorkspace
@@ -29,12 +30,8 @@ extension JSONDocument {
   ///
   /// - Complexity: O(log *n*), where *n* is the number of nodes.
   package func node(at span: SourceSpan) -> Int? {
-    var (low, high) = (0, nodes.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if nodes[middle].start < span.lowerBound { low = middle + 1 } else { high = middle }
-    }
-    return low < nodes.count && nodes[low].span == span ? low : nil
+    let index = nodes.partitioningIndex { $0.start >= span.lowerBound }
+    return index < nodes.count && nodes[index].span == span ? index : nil
   }
 }
 

@@ -1,3 +1,5 @@
+import TesseraCore
+
 /// Sorts modules topologically, so that each follows the modules that it requires. Modules that could come next are
 /// sorted by name, so the result does not depend on the order of linking.
 struct ModuleOrder {
@@ -26,13 +28,7 @@ struct ModuleOrder {
       for user in users[next] {
         open[user] -= 1
         guard open[user] == 0 else { continue }
-        var low = 0
-        var high = free.count
-        while low < high {
-          let middle = (low + high) / 2
-          if names[free[middle]] > names[user] { low = middle + 1 } else { high = middle }
-        }
-        free.insert(user, at: low)
+        free.insert(user, at: free.partitioningIndex { names[$0] <= names[user] })
       }
     }
     if order.count < names.count { cycle = Self.cycle(names: names, needs: needs, open: open) }

@@ -112,7 +112,7 @@ private struct SortedTexts: Sendable {
   ///
   /// - Complexity: O(log *n*) comparisons, where *n* is the number of texts.
   func range(of text: ArraySlice<UInt8>) -> Range<Int> {
-    let start = first { !$0.lexicographicallyPrecedes(text) }
+    let start = texts.partitioningIndex { !$0.lexicographicallyPrecedes(text) }
     return start..<(start < texts.count && texts[start].elementsEqual(text) ? start + 1 : start)
   }
 
@@ -120,18 +120,9 @@ private struct SortedTexts: Sendable {
   ///
   /// - Complexity: O(log *n*) comparisons, where *n* is the number of texts.
   func range(beginningWith text: ArraySlice<UInt8>) -> Range<Int> {
-    let start = first { !$0.lexicographicallyPrecedes(text) }
-    return start..<max(start, first { text.lexicographicallyPrecedes($0.prefix(text.count)) })
-  }
-
-  /// Returns the index of the first text that satisfies a condition, which all later ones satisfy as well.
-  private func first(_ condition: ([UInt8]) -> Bool) -> Int {
-    var (low, high) = (0, texts.count)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if condition(texts[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
+    let start = texts.partitioningIndex { !$0.lexicographicallyPrecedes(text) }
+    let end = texts.partitioningIndex { text.lexicographicallyPrecedes($0.prefix(text.count)) }
+    return start..<max(start, end)
   }
 
   /// Returns which texts are in at least one range.

@@ -1,3 +1,5 @@
+import TesseraCore
+
 /// Byte strings, sorted so that all those that a text contains at a position are found in a single pass over the text
 /// from that position, regardless of the number of strings.
 package struct PrefixIndex<Value: Sendable>: Sendable {
@@ -37,20 +39,9 @@ package struct PrefixIndex<Value: Sendable>: Sendable {
       }
       guard start + length < text.count else { return }
       let byte = text[start + length]
-      let lower = partition(range) { $0[length] >= byte }
-      range = lower..<partition(lower..<range.upperBound) { $0[length] > byte }
+      let lower = entries[range].partitioningIndex { $0.bytes[length] >= byte }
+      range = lower..<entries[lower..<range.upperBound].partitioningIndex { $0.bytes[length] > byte }
       length += 1
     }
-  }
-
-  /// Returns the index of the first entry in a range for which the predicate is true. It is true for all entries after
-  /// it.
-  private func partition(_ range: Range<Int>, _ predicate: ([UInt8]) -> Bool) -> Int {
-    var (low, high) = (range.lowerBound, range.upperBound)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if predicate(entries[middle].bytes) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

@@ -106,13 +106,7 @@ package enum Path {
   package static func firstIndex<Element>(in elements: [Element], notBefore path: String, by key: (Element) -> String)
     -> Int
   {
-    var lower = 0
-    var upper = elements.count
-    while lower < upper {
-      let middle = (lower + upper) / 2
-      if precedes(key(elements[middle]), path) { lower = middle + 1 } else { upper = middle }
-    }
-    return lower
+    elements.partitioningIndex { !precedes(key($0), path) }
   }
 
   /// Returns whether two paths are equal, byte by byte.
