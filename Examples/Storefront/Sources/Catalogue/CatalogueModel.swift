@@ -18,9 +18,11 @@ struct CatalogueModel: Component {
     <div class="browse">
     <aside class="filters">
     <nav aria-label="\(filterLabel)">
+    <div class="scroller" role="group" aria-label="\(filterLabel)" tabindex="0">
     <ul class="categories categories-list">
     \(categories)
     </ul>
+    </div>
     </nav>
     \(form)
     </aside>

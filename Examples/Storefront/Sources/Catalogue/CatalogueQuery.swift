@@ -46,6 +46,15 @@ struct CatalogueQuery: Hashable {
   /// Returns the URL of another page of the same list.
   func href(page: Int) -> String { href(page: page, category: category) }
 
+  /// The URL for search engines. A sorted or filtered list is another view of the list that it is a part of.
+  var canonical: String {
+    let isPlain = order == .featured && !inStock && !onSale
+    return Address.make(
+      CatalogueScreen.all.path,
+      ["category": category, "page": isPlain && page > 1 ? String(page) : nil]
+    )
+  }
+
   func productQuery(language: String) -> ProductQuery {
     ProductQuery(category: category, inStock: inStock, onSale: onSale, order: order, language: language)
   }

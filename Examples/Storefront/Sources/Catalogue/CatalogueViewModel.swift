@@ -53,16 +53,26 @@ struct CatalogueViewModel {
     let cards = try await CardMaker(for: request, wishlist: dependencies.wishlist)
     return .page(
       Page(
-        title: String(localized: model.title),
+        title: String(localized: model.pageTitle(request.format)),
         template: "catalogue",
         model: CatalogueModel(model, categories, request.format, cards),
         status: model.isBeyondTheEnd ? 404 : 200,
-        tab: "catalogue"
+        tab: "catalogue",
+        meta: PageMeta(path: query.canonical, description: String(localized: model.description))
       )
     )
   }
 
   var title: LocalizedString { query.category.map(ProductTexts.category) ?? L10n.Catalogue.heading }
+
+  /// Returns the title of the page, which contains the number of all pages but the first.
+  func pageTitle(_ format: ShopFormat) -> LocalizedString {
+    guard query.page > 1 else { return title }
+    return L10n.Catalogue.pageTitle(list: String(localized: title), page: format.number(query.page))
+  }
+
+  /// The description for search engines.
+  var description: LocalizedString { L10n.Catalogue.description(list: String(localized: title)) }
 
   /// The placeholder for an empty list.
   var placeholder: Placeholder? {

@@ -46,7 +46,12 @@ struct HomeViewModel {
       title: String(localized: L10n.Home.heading),
       template: "home",
       model: HomeModel(content, request, cards),
-      tab: "home"
+      tab: "home",
+      meta: PageMeta(
+        path: HomeScreen.home.path,
+        description: String(localized: L10n.Home.Hero.text),
+        picture: content.popular.first.map { CardMaker.picture($0) }
+      )
     )
   }
 }
@@ -54,13 +59,13 @@ struct HomeViewModel {
 extension HomeModel {
   init(_ content: HomeViewModel.Content, _ request: PageRequest, _ cards: CardMaker) {
     let catalogue = request.links.path(.catalogue(category: nil))
-    func section(_ title: LocalizedString, _ products: [Product], _ more: String?) -> Section? {
+    func section(_ name: String, _ title: LocalizedString, _ products: [Product], _ more: String?) -> Section? {
       guard !products.isEmpty, let more else { return nil }
       return Section(
         title: String(localized: title),
         href: more,
         more: String(localized: L10n.Home.Section.more),
-        products: cards.cards(products)
+        products: cards.cards(products, list: name)
       )
     }
     heading = String(localized: L10n.Home.heading)
@@ -81,9 +86,14 @@ extension HomeModel {
     hasCategories = !categories.entries.isEmpty
     // The catalogue defines the meaning of these query items; they are only appended to its path.
     sections = [
-      section(L10n.Home.Section.new, content.newest, catalogue.map { Address.make($0, ["sort": "newest"]) }),
-      section(L10n.Home.Section.popular, content.popular, catalogue.map { Address.make($0, ["sort": "rating"]) }),
-      section(L10n.Home.Section.sale, content.lowered, catalogue.map { Address.make($0, ["sale": "1"]) }),
+      section("new", L10n.Home.Section.new, content.newest, catalogue.map { Address.make($0, ["sort": "newest"]) }),
+      section(
+        "popular",
+        L10n.Home.Section.popular,
+        content.popular,
+        catalogue.map { Address.make($0, ["sort": "rating"]) }
+      ),
+      section("sale", L10n.Home.Section.sale, content.lowered, catalogue.map { Address.make($0, ["sale": "1"]) }),
     ].compactMap(\.self)
   }
 }

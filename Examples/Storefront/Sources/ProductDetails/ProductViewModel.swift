@@ -42,13 +42,20 @@ struct ProductViewModel {
     guard let content = try model.state.loaded() ?? nil else { return .failure(.notFound) }
     dependencies.analytics.track("product.seen", ["product": content.product.slug])
     let cards = try await CardMaker(for: request, wishlist: dependencies.wishlist)
+    let path = ProductScreen.product(slug: content.product.slug).path
     let savings = dependencies.flags.isOn(.savings)
     return .page(
       Page(
         title: String(localized: ProductTexts.name(of: content.product.slug)),
         template: "product",
         model: ProductModel(content, request, cards, showsSaving: savings),
-        tab: "catalogue"
+        tab: "catalogue",
+        meta: PageMeta(
+          path: path,
+          description: String(localized: ProductTexts.description(of: content.product.slug)),
+          picture: CardMaker.picture(content.product),
+          product: ProductData(content.product, path: path)
+        )
       )
     )
   }
@@ -93,7 +100,8 @@ extension ProductModel {
     details = Self.facts(product, format)
     related =
       content.related.isEmpty
-      ? nil : Related(title: String(localized: L10n.Product.related), products: cards.cards(content.related))
+      ? nil
+      : Related(title: String(localized: L10n.Product.related), products: cards.cards(content.related, list: "related"))
   }
 
   private static func facts(_ product: Product, _ format: ShopFormat) -> [Fact] {

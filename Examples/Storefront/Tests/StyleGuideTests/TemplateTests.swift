@@ -25,8 +25,10 @@ import Testing
     #expect(raw == [])
   }
 
+  /// The only script elements contain data of products, which browsers do not run.
   @Test func nothingNeedsAScriptOrAnInlineStyle() throws {
     for (path, text) in try Example.markup() {
+      let text = text.replacing(#"<script type="application/ld+json">"#, with: "")
       #expect(text.firstMatch(of: /<script|<style|\sstyle=|\son[a-z]+=|javascript:/) == nil, "\(path)")
     }
   }

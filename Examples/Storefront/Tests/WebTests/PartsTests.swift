@@ -84,16 +84,32 @@ struct PartsTests {
   }
 
   @Test(
-    "Pagination shows the first and last pages and the pages near the current one",
+    "Pagination shows the first and last pages, the pages near the current one, and the gaps between them",
     arguments: [
-      (1, 1, nil), (0, 5, nil), (6, 5, nil), (1, 3, ["1", "2", "3"]), (5, 9, ["1", "3", "4", "5", "6", "7", "9"]),
-    ] as [(Int, Int, [String]?)]
+      (1, 1, nil), (0, 5, nil), (6, 5, nil), (1, 3, "[1] 2 3"), (1, 4, "[1] 2 3 4"), (1, 5, "[1] 2 3 4 5"),
+      (1, 6, "[1] 2 3 … 6"), (4, 7, "1 2 3 [4] 5 6 7"), (5, 9, "1 2 3 4 [5] 6 7 8 9"),
+      (6, 11, "1 … 4 5 [6] 7 8 … 11"), (2, 20, "1 [2] 3 4 … 20"), (20, 20, "1 … 18 19 [20]"),
+      (17, 20, "1 … 15 16 [17] 18 19 20"),
+    ] as [(Int, Int, String?)]
   )
-  func pagination(page: Int, count: Int, numbers: [String]?) {
+  func pagination(page: Int, count: Int, shown: String?) {
     let pagination = Pagination(page: page, of: count, format: ShopFormat("en")) { "/\($0)" }
-    #expect(pagination?.pages.map(\.number) == numbers)
-    #expect(pagination?.pages.filter { $0.current }.map(\.number) == numbers.map { _ in ["\(page)"] })
-    #expect((pagination?.previous == nil) == (page == 1 || numbers == nil))
+    let texts = pagination?.items.map { item in
+      switch item {
+      case .page(let entry): entry.current ? "[\(entry.number)]" : entry.number
+      case .gap: "…"
+      }
+    }
+    #expect(texts?.joined(separator: " ") == shown)
+    #expect((pagination?.previous == nil) == (page == 1 || shown == nil))
+  }
+
+  @Test("A gap is visible, and screen readers skip it")
+  func gaps() throws {
+    let pagination = try #require(Pagination(page: 1, of: 9, format: ShopFormat("en")) { "/\($0)" })
+    let items = pagination.html.text.matches(of: /<li[^\n]*/).map { String($0.0) }
+    #expect(items.count == 5)
+    #expect(items[3] == #"<li class="pages-gap" aria-hidden="true">…</li>"#)
   }
 
   @Test("A card shows the price, stock, rating, link, and wish status of a product")
@@ -110,6 +126,8 @@ struct PartsTests {
     #expect(cards[1].price.reduction == nil)
     #expect(cards[0].href == "/product/wool-sweater")
     #expect(cards[1].stockText == "Only 3 left")
+    #expect(cards.map { $0.heart?.id } == Goods.all.map { "wish-\($0.slug)" })
+    #expect(maker.card(Goods.teapot, list: "new").heart?.id == "new-teapot")
   }
 
   @Test("Languages have their native names, and the source language is first")

@@ -101,13 +101,30 @@ enum WholeShop {
   /// - Parameters:
   ///   - features: The linked features.
   ///   - products: The products.
+  ///   - settings: The settings.
+  ///   - host: The host of all requests.
   static func visit(
     _ features: [any AppModule] = LinkedFeatures.all,
     products: [Product] = Goods.all,
+    settings: [String: String] = [:],
+    host: String = "localhost",
     _ body: @escaping @Sendable (Visitor) async throws -> Void
   ) async throws {
-    let samples = try SampleShop(features, products: products)
-    let application = Application(router: ShopServer.router(try Shop(samples.registry)))
+    let samples = try SampleShop(features, products: products, settings: settings)
+    let responder = ShopServer.router(try Shop(samples.registry)).buildResponder()
+    let application = Application(responder: Self.requests(to: host, responder))
     try await application.test(.router) { client in try await body(Visitor(client)) }
+  }
+
+  /// Returns a responder that sets the host of each request, which the test client does not do.
+  private static func requests<Responder: HTTPResponder>(
+    to host: String,
+    _ responder: Responder
+  ) -> CallbackResponder<Responder.Context> {
+    CallbackResponder { request, context in
+      var head = request.head
+      head.authority = host
+      return try await responder.respond(to: Request(head: head, body: request.body), context: context)
+    }
   }
 }

@@ -10,8 +10,8 @@ public struct Configuration: Sendable {
   public init(_ providers: [any ConfigurationProvider]) { self.providers = providers }
 
   /// The keys of all settings except the feature flags: the port and host of the server, the path of the database, the
-  /// path of a settings file, and whether events are logged.
-  public static let keys: Set<String> = ["port", "host", "database", "config", "log"]
+  /// path of a settings file, whether events are logged, and the origin under which visitors reach the shop.
+  public static let keys: Set<String> = ["port", "host", "database", "config", "log", "public-origin"]
 
   /// Creates a configuration from the command line, the environment, a file, and the defaults, in order of precedence.
   ///

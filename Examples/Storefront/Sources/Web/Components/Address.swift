@@ -9,4 +9,10 @@ public enum Address {
     }
     return items.isEmpty ? path : "\(path)?\(items.joined(separator: "&"))"
   }
+
+  /// Returns a path of the shop in a language.
+  static func make(_ path: String, language: String) -> String { path + beforeLanguage(in: path) + language }
+
+  /// Returns the text between a path and the code of a language.
+  static func beforeLanguage(in path: String) -> String { path.utf8.contains(UInt8(ascii: "?")) ? "&lang=" : "?lang=" }
 }

@@ -9,6 +9,8 @@ public struct CardMaker: Sendable {
   private let wishes: Set<String>
   /// The start of the form of each heart; `nil` for no hearts.
   private let heart: HTML?
+  /// The path of the page, escaped once for all hearts.
+  private let path: HTML
   // Strings that many cards share.
   private let sale = String(localized: L10nStyleGuide.Card.sale)
   private let new = String(localized: L10nStyleGuide.Card.new)
@@ -19,17 +21,32 @@ public struct CardMaker: Sendable {
   public init(for request: PageRequest, wishlist: any WishlistService) async throws {
     self.request = request
     heart = request.links.path(.toggleWish).map {
-      Heart.opening(action: $0, token: request.visitor.token, path: request.target)
+      Heart.opening(action: $0, token: request.visitor.token)
     }
+    path = HTML(request.target)
     let knowsWishes = !request.isNewVisitor && heart != nil
     wishes = knowsWishes ? Set(try await wishlist.wishes(of: request.visitor)) : []
   }
 
   /// Returns the cards of products, in their order.
-  public func cards(_ products: [Product]) -> CardList { CardList(cards: products.map(card)) }
+  ///
+  /// - Parameters:
+  ///   - products: The products.
+  ///   - list: The name of the list. If a page has several lists, a product can be in two of them, and each name is
+  ///     used once.
+  public func cards(_ products: [Product], list: String = Self.onlyList) -> CardList {
+    CardList(cards: products.map { card($0, list: list) })
+  }
+
+  /// The name of the list on a page with only one.
+  public static let onlyList = "wish"
 
   /// Returns the card of a product.
-  public func card(_ product: Product) -> ProductCard {
+  ///
+  /// - Parameters:
+  ///   - product: The product.
+  ///   - list: The name of the list that contains the card, which is unique on the page.
+  public func card(_ product: Product, list: String = Self.onlyList) -> ProductCard {
     let texts = CardTexts.texts(of: product, request.format)
     return ProductCard(
       slug: product.slug,
@@ -42,17 +59,19 @@ public struct CardMaker: Sendable {
       new: product.isNew ? new : nil,
       price: texts.price,
       rating: texts.rating,
-      heart: heart.map { heart(product, texts, $0) }
+      heart: heart.map { heart(product, texts, $0, list) }
     )
   }
 
   /// Returns the path of a product's picture.
   public static func picture(_ product: Product) -> String { "/assets/pictures/\(product.picture).svg" }
 
-  private func heart(_ product: Product, _ texts: CardTexts, _ opening: HTML) -> Heart {
+  private func heart(_ product: Product, _ texts: CardTexts, _ opening: HTML, _ list: String) -> Heart {
     let isWished = wishes.contains(product.slug)
     return Heart(
       opening: opening,
+      path: path,
+      id: "\(list)-\(product.slug)",
       slug: product.slug,
       isWished: isWished,
       label: isWished ? texts.remove : texts.add

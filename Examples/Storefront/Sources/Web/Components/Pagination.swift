@@ -17,10 +17,16 @@ public struct Pagination: Component, Hashable {
     let label: String
   }
 
+  /// An item between the first and the last page: a link, or the sign that pages are left out.
+  enum Item: Hashable {
+    case page(Entry)
+    case gap
+  }
+
   let label: String
   let previous: Step?
   let next: Step?
-  let pages: [Entry]
+  let items: [Item]
 
   /// Creates the links. Returns `nil` if there is only one page.
   ///
@@ -37,14 +43,30 @@ public struct Pagination: Component, Hashable {
     label = String(localized: L10nStyleGuide.Pagination.label)
     previous = step(page - 1, L10nStyleGuide.Pagination.previous)
     next = step(page + 1, L10nStyleGuide.Pagination.next)
-    let shown = (1...count).filter { $0 == 1 || $0 == count || abs($0 - page) <= 2 }
-    pages = shown.map { number -> Entry in
+    items = Self.numbers(page, of: count).map { number -> Item in
+      guard let number else { return .gap }
       let text = format.number(number)
       let isCurrent = number == page
       let label =
         isCurrent ? L10nStyleGuide.Pagination.current(page: text) : L10nStyleGuide.Pagination.page(page: text)
-      return Entry(number: text, href: href(number), current: isCurrent, label: String(localized: label))
+      return .page(Entry(number: text, href: href(number), current: isCurrent, label: String(localized: label)))
     }
+  }
+
+  /// Returns the first and last pages and those near the current one, and `nil` for a gap. A gap of one page would not
+  /// be shorter than its number.
+  private static func numbers(_ page: Int, of count: Int) -> [Int?] {
+    let near = max(1, page - 2)...min(count, page + 2)
+    func gap(after first: Int, before last: Int) -> [Int?] {
+      switch last - first {
+      case ...1: []
+      case 2: [first + 1]
+      default: [nil]
+      }
+    }
+    let start: [Int?] = near.lowerBound > 1 ? [1] + gap(after: 1, before: near.lowerBound) : []
+    let end: [Int?] = near.upperBound < count ? gap(after: near.upperBound, before: count) + [count] : []
+    return start + near.map(Optional.init) + end
   }
 
   public var html: HTML {
@@ -52,10 +74,17 @@ public struct Pagination: Component, Hashable {
     <nav class="pages" aria-label="\(label)">
     \(previous.map(Self.back))
     <ol>
-    \(each: pages, Self.entry)</ol>
+    \(each: items, Self.item)</ol>
     \(next.map(Self.forward))
     </nav>
     """
+  }
+
+  private static func item(_ item: Item) -> HTML {
+    switch item {
+    case .page(let page): entry(page)
+    case .gap: #"<li class="pages-gap" aria-hidden="true">…</li>\#n"#
+    }
   }
 
   private static func entry(_ page: Entry) -> HTML {

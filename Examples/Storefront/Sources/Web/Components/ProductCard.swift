@@ -81,6 +81,11 @@ struct Rating: Component {
 struct Heart: Component {
   /// The start of the form, which is the same for all hearts of a page and is escaped once.
   let opening: HTML
+  /// The path of the page to which the visitor returns, escaped once.
+  let path: HTML
+  /// The identifier of the button on the page. The visitor returns to it, so that the focus and the visible part of the
+  /// page stay where they were.
+  let id: String
   let slug: String
   let isWished: Bool
   let label: String
@@ -90,20 +95,19 @@ struct Heart: Component {
   /// - Parameters:
   ///   - action: The path to which the form is sent.
   ///   - token: The token of the visitor.
-  ///   - path: The path of the page to which the visitor returns.
-  static func opening(action: String, token: String, path: String) -> HTML {
+  static func opening(action: String, token: String) -> HTML {
     """
     <form class="heart" method="post" action="\(action)">
     <input type="hidden" name="csrf" value="\(token)">
-    <input type="hidden" name="return" value="\(path)">
 
     """
   }
 
   var html: HTML {
     """
-    \(opening)<input type="hidden" name="slug" value="\(slug)">
-    <button aria-label="\(label)">\
+    \(opening)<input type="hidden" name="return" value="\(path)#\(id)">
+    <input type="hidden" name="slug" value="\(slug)">
+    <button id="\(id)" aria-label="\(label)">\
     <span class="icon icon-heart\(isWished ? "-filled" : "")" aria-hidden="true"></span></button>
     </form>
     """

@@ -25,6 +25,8 @@ public struct PageRequest: Sendable {
   public let theme: Theme
   /// The paths of other features.
   public let links: any ShopLinks
+  /// The origin of absolute addresses; `nil` if it is not known.
+  public let origin: SiteOrigin?
   /// The navigator at the current screen. A reply can redirect to the screen that the feature navigates to.
   public let navigator: Navigator<NavigationAdapter<AnyScreen>>
 
@@ -43,6 +45,7 @@ public struct PageRequest: Sendable {
     language: LanguageTag = "en",
     theme: Theme = .auto,
     links: any ShopLinks = NoLinks(),
+    origin: SiteOrigin? = nil,
     navigator: Navigator<NavigationAdapter<AnyScreen>> = Navigator(NavigationAdapter(root: AnyScreen(Elsewhere.here)))
   ) {
     self.path = path
@@ -55,6 +58,7 @@ public struct PageRequest: Sendable {
     format = ShopFormat(language)
     self.theme = theme
     self.links = links
+    self.origin = origin
     self.navigator = navigator
   }
 

@@ -31,6 +31,8 @@ public struct Page: Sendable {
   public var tab: String?
   /// The text in the search field.
   public var search: String
+  /// The description for search engines and social sites; `nil` for a page that is not indexed.
+  public var meta: PageMeta?
 
   /// Creates a page.
   ///
@@ -41,13 +43,15 @@ public struct Page: Sendable {
   ///   - status: The HTTP status.
   ///   - tab: The identifier of the page's tab.
   ///   - search: The text in the search field.
+  ///   - meta: The description for search engines and social sites; `nil` for a page that is not indexed.
   public init(
     title: String,
     template: String,
     model: any PageModel,
     status: Int = 200,
     tab: String? = nil,
-    search: String = ""
+    search: String = "",
+    meta: PageMeta? = nil
   ) {
     self.title = title
     self.template = template
@@ -55,6 +59,7 @@ public struct Page: Sendable {
     self.status = status
     self.tab = tab
     self.search = search
+    self.meta = meta
   }
 }
 
@@ -78,6 +83,7 @@ public struct Reply: Sendable {
     case redirect(String)
     case navigation
     case failure(PageFailure)
+    case document(TextDocument)
   }
 
   let kind: Kind
@@ -98,6 +104,9 @@ public struct Reply: Sendable {
 
   /// Returns a reply with an error page.
   public static func failure(_ failure: PageFailure) -> Reply { Reply(kind: .failure(failure)) }
+
+  /// Returns a reply with a text for all visitors.
+  static func document(_ document: TextDocument) -> Reply { Reply(kind: .document(document)) }
 
   /// Returns the same reply, which also stores the visitor's theme and language.
   public func setting(theme: Theme? = nil, language: LanguageTag? = nil) -> Reply {

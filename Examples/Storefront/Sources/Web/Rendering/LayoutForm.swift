@@ -7,7 +7,7 @@ import Tessera
 struct LayoutForm: Sendable {
   /// A part that depends on the request.
   enum Gap: String, CaseIterable, Sendable {
-    case theme, pageTitle, search, languages, tabs, flash, content
+    case theme, head, search, languages, tabs, flash, content
   }
 
   private enum Part: Sendable {
@@ -55,7 +55,7 @@ private struct LayoutModel: PageModel {
   let navigation = String(localized: L10nStyleGuide.Layout.navigation)
   let footer = String(localized: L10nStyleGuide.Layout.footer)
   let theme: HTML
-  let pageTitle: HTML
+  let head: HTML
   let search: HTML
   let languages: HTML
   let tabs: HTML
@@ -67,7 +67,7 @@ private struct LayoutModel: PageModel {
     lang = language.description
     dir = language.isRightToLeft ? "rtl" : "ltr"
     theme = gap(.theme)
-    pageTitle = gap(.pageTitle)
+    head = gap(.head)
     search = gap(.search)
     languages = gap(.languages)
     tabs = gap(.tabs)

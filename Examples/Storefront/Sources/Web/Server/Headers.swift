@@ -30,6 +30,16 @@ enum Headers {
     return fields
   }
 
+  /// Returns the headers of a text for all visitors, which is cached for an hour.
+  static func document(_ document: TextDocument) -> HTTPFields {
+    var fields = HTTPFields()
+    fields[.contentType] = document.contentType
+    fields[.cacheControl] = "public, max-age=3600"
+    fields[.xContentTypeOptions] = "nosniff"
+    fields[.contentSecurityPolicy] = "default-src 'none'"
+    return fields
+  }
+
   /// Returns a cookie for one year, which is inaccessible to scripts and is not sent with forms of other sites.
   static func cookie(_ name: String, _ value: String) -> HTTPField {
     let year = 365 * 24 * 60 * 60

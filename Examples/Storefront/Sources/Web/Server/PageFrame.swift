@@ -49,11 +49,14 @@ struct PageFrame: Sendable {
     }
     let content = try renderer.render(page.template, page.model, for: request)
     let tabs = TabBar(tabs: entries)
+    // An error page has the address of something else.
+    let meta = page.status == 200 ? page.meta : nil
+    let head = HeadTags(title: page.title, meta: meta, language: request.language, origin: request.origin)
     guard let form = forms[request.language] else { throw TemplateError("no layout is in \(request.language)") }
     return form.html { gap in
       switch gap {
       case .theme: HTML(request.theme.rawValue)
-      case .pageTitle: HTML(String(localized: L10nStyleGuide.Layout.title(page: page.title)))
+      case .head: head.html
       case .search: search.map { SearchForm(action: $0.action, texts: $0.field.texts(), value: page.search).html }
       case .languages: LanguageSwitch(current: request.language, target: request.target).html
       case .tabs: tabs.html

@@ -17,6 +17,7 @@ public struct Shop: Sendable {
   private let resolver: Resolver
   private let gate: FormGate
   private let analytics: Analytics
+  private let origin: SiteOrigin?
   private let logger = Logger(label: "storefront")
 
   /// Reads the templates and files, and creates the services that every page uses.
@@ -28,7 +29,7 @@ public struct Shop: Sendable {
     let templates = try TemplateFolder.templates(of: bundles + [StyleGuideFiles.bundle])
     resolver = registry.resolver()
     frame = try PageFrame(registry, links: links, renderer: try PageRenderer(templates))
-    var routes = registry.contributions(Route.self) + [Shop.open(links)]
+    var routes = registry.contributions(Route.self) + [Shop.open(links), Sitemap.route(links), RobotsFile.route]
     if !routes.contains(where: { $0.path == "/" }) {
       routes.append(Shop.start(tab: frame.firstTab, page: registry.contributions(StartPage.self).first))
     }
@@ -36,6 +37,7 @@ public struct Shop: Sendable {
     files = try StaticFiles(pictures: CoreFiles.pictures())
     gate = FormGate(sessions: try resolver.resolve())
     analytics = try resolver.resolve()
+    origin = try resolver.resolve(Configuration.self).publicOrigin()
   }
 
   /// Returns a route that redirects to the first tab, for a shop without a start page, such as a feature that runs
@@ -145,11 +147,13 @@ public struct Shop: Sendable {
       isNewVisitor: visitor.isNew,
       language: visitor.language,
       theme: visitor.theme,
-      links: links
+      links: links,
+      origin: origin ?? request.head.authority.flatMap { SiteOrigin(loopback: $0) }
     )
   }
 
   private func response(_ reply: Reply, to request: PageRequest, _ visitor: VisitorChoice) async throws -> Response {
+    if case .document(let document) = reply.kind { return response(document) }
     var headers = Headers.safe
     if visitor.isNew { headers.append(Headers.cookie(CookieName.session, visitor.session.description)) }
     if let language = reply.language?.description ?? (visitor.languageIsNew ? visitor.language.description : nil) {
@@ -165,6 +169,7 @@ public struct Shop: Sendable {
     case .page(let page):
       analytics.track("page.seen", ["template": page.template, "language": visitor.language.description])
       return try await send(page, request, visitor, headers)
+    case .document(let document): return response(document)
     case .failure(let failure):
       let model = ErrorModel(failure, href: frame.start)
       let page = Page(title: model.title, template: "error", model: model, status: failure.status)
@@ -189,6 +194,11 @@ public struct Shop: Sendable {
       headers: headers,
       body: ResponseBody(byteBuffer: ByteBuffer(bytes: html.bytes))
     )
+  }
+
+  private func response(_ document: TextDocument) -> Response {
+    let body = ResponseBody(byteBuffer: ByteBuffer(string: document.text))
+    return Response(status: .ok, headers: Headers.document(document), body: body)
   }
 
   private func redirect(_ path: String, _ headers: HTTPFields) -> Response {
