@@ -26,6 +26,9 @@ func tests(of module: String, _ further: [Target.Dependency] = []) -> Target {
 func tessera() -> [Target.Dependency] {
   ["Tessera", "TesseraModules", "TesseraTesting"].map { .product(name: $0, package: "tessera") }
 }
+func monitoring() -> [Target.Dependency] {
+  [.product(name: "Logging", package: "swift-log"), .product(name: "CoreMetrics", package: "swift-metrics")]
+}
 func server() -> [Target.Dependency] {
   ["Hummingbird", "HummingbirdTesting"].map { .product(name: $0, package: "hummingbird") }
 }
@@ -40,6 +43,8 @@ let package = Package(
     .package(name: "tessera", path: "../.."),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.30.0"),
+    .package(url: "https://github.com/apple/swift-log.git", from: "1.14.0"),
+    .package(url: "https://github.com/apple/swift-metrics.git", from: "2.10.0"),
   ],
   targets: [
     .executableTarget(name: "Storefront", dependencies: modules(["Core", "Web"] + features), path: "Sources/App"),
@@ -49,7 +54,7 @@ let package = Package(
       path: "Tests/ShopTestSupport"
     ),
     tests(of: "Core"),
-    tests(of: "Web", modules(features + ["StyleGuide"]) + server()),
+    tests(of: "Web", modules(features + ["StyleGuide"]) + server() + monitoring()),
     .testTarget(name: "StyleGuideTests", dependencies: modules(["StyleGuide"]) + tessera()),
     .testTarget(
       name: "TextTests",

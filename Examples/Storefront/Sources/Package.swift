@@ -47,7 +47,9 @@ let package = Package(
     // The packages of types in Hummingbird's API, and of the log.
     .package(url: "https://github.com/apple/swift-http-types.git", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log.git", from: "1.14.0"),
+    .package(url: "https://github.com/apple/swift-metrics.git", from: "2.10.0"),
     .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.0"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle.git", from: "2.10.0"),
   ],
   targets: [
     .target(name: "Models", path: "Models"),
@@ -55,7 +57,7 @@ let package = Package(
       name: "Core",
       dependencies: [
         "Models", tessera(), modules(), .product(name: "GRDB", package: "GRDB.swift"),
-        .product(name: "Logging", package: "swift-log"),
+        .product(name: "Logging", package: "swift-log"), .product(name: "Metrics", package: "swift-metrics"),
       ],
       path: "Core",
       exclude: ["Resources/Products.xcstrings"],
@@ -80,8 +82,10 @@ let package = Package(
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Logging", package: "swift-log"),
+        .product(name: "Metrics", package: "swift-metrics"), .product(name: "CoreMetrics", package: "swift-metrics"),
         .product(name: "Mustache", package: "swift-mustache"),
         .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ],
       path: "Web",
       exclude: ["Resources/Localizable.xcstrings"],

@@ -21,9 +21,12 @@ do {
     }
     return Response(status: .ok, headers: [.contentType: "text/plain"], body: ResponseBody(byteBuffer: text))
   }
+  let resolver = registry.resolver()
+  let configuration = try resolver.resolve(Configuration.self)
   try await ShopProgram.serve(
     router.buildResponder(),
-    try registry.resolver().resolve(Configuration.self),
+    configuration,
+    try ShopOperation(configuration, resolver),
     name: "Benchmark"
   )
 } catch {

@@ -26,6 +26,7 @@ public struct CoreModule: AppModule {
     services.register((any SessionService).self) { DatabaseSessions(try $0.resolve()) }
     services.register((any OrderService).self) { DatabaseOrders(try $0.resolve(), products: try $0.resolve()) }
     services.register((any SearchService).self) { ProductSearch(try $0.resolve()) }
+    services.register((any Readiness).self) { DatabaseReadiness(try $0.resolve()) }
     CommonServices.register(in: &services)
   }
 }
@@ -61,6 +62,7 @@ public struct SampleModule: ManuallyRegisteredModule {
     services.register((any SessionService).self) { try $0.resolve(SampleVisitors.self) }
     services.register((any OrderService).self) { try $0.resolve(SampleVisitors.self) }
     services.register((any SearchService).self) { ProductSearch(try $0.resolve()) }
+    services.register((any Readiness).self) { _ in SampleReadiness() }
     CommonServices.register(in: &services)
   }
 }
@@ -73,7 +75,8 @@ private enum CommonServices {
     services.register(Analytics.self) { resolver in
       let recent: RecentEvents = try resolver.resolve()
       let writesLog = try resolver.resolve(Configuration.self).value(for: "log") == "on"
-      return Analytics(writesLog ? [recent, EventLog()] : [recent])
+      let sinks: [any AnalyticsSink] = [recent, EventMetrics()]
+      return Analytics(writesLog ? sinks + [EventLog()] : sinks)
     }
   }
 }

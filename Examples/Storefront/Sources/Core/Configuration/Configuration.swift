@@ -9,9 +9,10 @@ public struct Configuration: Sendable {
   /// - Parameter providers: The providers in order of precedence.
   public init(_ providers: [any ConfigurationProvider]) { self.providers = providers }
 
-  /// The keys of all settings except the feature flags: the port and host of the server, the path of the database, the
-  /// path of a settings file, whether events are logged, and the origin under which visitors reach the shop.
-  public static let keys: Set<String> = ["port", "host", "database", "config", "log", "public-origin"]
+  /// The keys of all settings except the feature flags.
+  public static let keys: Set<String> = [
+    "port", "host", "public-origin", "database", "config", "log", "log-format", "log-level", "access-log", "operations-port", "drain",
+  ]
 
   /// Creates a configuration from the command line, the environment, a file, and the defaults, in order of precedence.
   ///
@@ -36,7 +37,10 @@ public struct Configuration: Sendable {
   /// The defaults, which are also the configuration of tests without settings.
   public static let defaults = ValuesProvider(
     "defaults",
-    ["port": "8080", "host": "127.0.0.1", "log": "off"]
+    [
+      "port": "8080", "host": "127.0.0.1", "log": "off", "log-format": "text", "log-level": "info", "access-log": "off",
+      "drain": "0",
+    ]
   )
 
   /// Returns the value of a setting; `nil` if no provider has one.
@@ -45,6 +49,24 @@ public struct Configuration: Sendable {
       if let value = provider.value(for: key) { return value }
     }
     return nil
+  }
+
+  /// Returns the value of a setting that has a fixed set of values.
+  ///
+  /// - Throws: ``ConfigurationError`` if the setting has another value, or none.
+  public func choice<Value: RawRepresentable & CaseIterable>(
+    for key: String,
+    of type: Value.Type = Value.self
+  ) throws(ConfigurationError) -> Value where Value.RawValue == String {
+    let choices = Value.allCases.map(\.rawValue).joined(separator: ", ")
+    for provider in providers {
+      guard let text = provider.value(for: key) else { continue }
+      guard let value = Value(rawValue: text) else {
+        throw ConfigurationError("\(key) is one of \(choices), and the \(provider.name) have \"\(text)\"")
+      }
+      return value
+    }
+    throw ConfigurationError("\(key) has no value")
   }
 
   /// Returns the value of a setting as a number.

@@ -100,3 +100,8 @@ public final class SampleVisitors: BagService, WishlistService, SessionService, 
 
   public func orders(of session: Session) -> [Order] { visitor(session)?.orders ?? [] }
 }
+
+/// Services in memory are always ready.
+struct SampleReadiness: Readiness {
+  func check() async {}
+}

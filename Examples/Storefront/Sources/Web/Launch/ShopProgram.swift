@@ -15,9 +15,12 @@ public enum ShopProgram {
   public static func run(_ modules: [any AppModule], name: String) async {
     do {
       let registry = try ModuleRegistry(modules: modules)
-      let configuration = try registry.resolver().resolve(Configuration.self)
-      let shop = try Shop(registry)
-      try await serve(ShopServer.router(shop).buildResponder(), configuration, name: name)
+      let resolver = registry.resolver()
+      let configuration = try resolver.resolve(Configuration.self)
+      let operation = try ShopOperation(configuration, resolver)
+      operation.bootstrap()
+      let router = ShopServer.router(try Shop(registry), operation)
+      try await serve(router.buildResponder(), configuration, operation, name: name)
     } catch {
       FileHandle.standardError.write(Data("error: \(explain(error))\n".utf8))
       exit(1)
@@ -38,10 +41,12 @@ public enum ShopProgram {
   /// - Parameters:
   ///   - responder: The responder to requests.
   ///   - configuration: The configuration with the host and port.
+  ///   - operation: How the shop is operated.
   ///   - name: The name to print before the URL.
   public static func serve<Responder: HTTPResponder>(
     _ responder: Responder,
     _ configuration: Configuration,
+    _ operation: ShopOperation,
     name: String
   ) async throws where Responder.Context == BasicRequestContext {
     let first = try configuration.number(for: "port", in: 0...65_535)
@@ -59,7 +64,9 @@ public enum ShopProgram {
         logger: logger
       )
       do {
-        return try await application.runService()
+        return try await operation.run(application, logger: logger) { port in
+          FileHandle.standardOutput.write(Data("\(name), for operators: http://127.0.0.1:\(port)/metrics\n".utf8))
+        }
       } catch let error as IOError where error.errnoCode == EADDRINUSE && port < first + furtherPorts {
         continue
       }

@@ -5,8 +5,11 @@ import Hummingbird
 /// Connects the shop to Hummingbird's router.
 public enum ShopServer {
   /// Returns the router. Tests use it without a socket.
-  public static func router(_ shop: Shop) -> Router<BasicRequestContext> {
+  ///
+  /// - Parameter operation: How the shop is operated; `nil` for tests of its pages alone.
+  public static func router(_ shop: Shop, _ operation: ShopOperation? = nil) -> Router<BasicRequestContext> {
     let router = Router(context: BasicRequestContext.self, options: .autoGenerateHeadEndpoints)
+    operation?.add(to: router)
     router.add(middleware: FailureMiddleware(shop: shop))
     for (path, routes) in shop.routes.routes {
       for method in [HTTPRequest.Method.get, .post, .put, .patch, .delete] {
