@@ -77,7 +77,7 @@ extension BagModel.Line {
     revision = line.version
     self.name = String(localized: name)
     href = request.links.path(.product(slug: line.slug))
-    picture = product.map(CardMaker.picture) ?? ""
+    picture = product.map(request.picture(of:)) ?? ""
     sizeText = line.size.map { String(localized: L10n.Bag.Line.size(size: $0)) }
     eachText = product.map { String(localized: L10n.Bag.Line.each(price: format.price($0.price))) } ?? ""
     gone = (product?.stock ?? 0) == 0 ? String(localized: L10n.Bag.Line.gone) : nil

@@ -50,7 +50,7 @@ struct HomeViewModel {
       meta: PageMeta(
         path: HomeScreen.home.path,
         description: String(localized: L10n.Home.Hero.text),
-        picture: content.popular.first.map { CardMaker.picture($0) }
+        picture: content.popular.first.map(request.picture(of:))
       )
     )
   }
@@ -74,7 +74,7 @@ extension HomeModel {
     heroAction = String(localized: L10n.Home.Hero.action)
     heroHref = catalogue
     heroShipping = String(localized: L10n.Home.Hero.shipping(amount: request.format.price(BagTotals.freeShipping)))
-    heroPictures = content.popular.prefix(3).map { Picture(picture: CardMaker.picture($0)) }
+    heroPictures = content.popular.prefix(3).map { Picture(picture: request.picture(of: $0)) }
     categoriesTitle = String(localized: L10n.Home.categories)
     categories = CategoryList(
       content.categories.compactMap { id in

@@ -43,6 +43,7 @@ struct ProductViewModel {
     dependencies.analytics.track("product.seen", ["product": content.product.slug])
     let cards = try await CardMaker(for: request, wishlist: dependencies.wishlist)
     let path = ProductScreen.product(slug: content.product.slug).path
+    let picture = request.picture(of: content.product)
     let savings = dependencies.flags.isOn(.savings)
     return .page(
       Page(
@@ -53,8 +54,8 @@ struct ProductViewModel {
         meta: PageMeta(
           path: path,
           description: String(localized: ProductTexts.description(of: content.product.slug)),
-          picture: CardMaker.picture(content.product),
-          product: ProductData(content.product, path: path)
+          picture: picture,
+          product: ProductData(content.product, path: path, picture: picture)
         )
       )
     )

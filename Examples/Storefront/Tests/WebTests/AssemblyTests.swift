@@ -95,4 +95,27 @@ struct AssemblyTests {
       }
     }
   }
+
+  @Test("Pages and style sheets refer to files by names with a hash, which are cached for good")
+  func hashedFiles() async throws {
+    try await WholeShop.visit(products: try ProductSeed.bundled()) { visitor in
+      let page = try await visitor.get("/products").text
+      let addresses = Set(page.matches(of: /"(\/assets\/[^"]+)"/).map { String($0.1) })
+      #expect(addresses.count > 3)
+      var sheets = ""
+      for address in addresses {
+        #expect(address.contains(/\.[0-9a-z]{10}\.(?:css|svg)$/), "\(address)")
+        let file = try await visitor.get(address)
+        #expect(file.status == 200 && file.headers[.cacheControl] == "public, max-age=31536000, immutable")
+        if address.hasSuffix(".css") { sheets += file.text }
+      }
+      let inner = sheets.matches(of: /url\("([^"]+)"\)/).map { String($0.1) }
+      #expect(inner.count > 20)
+      for name in Set(inner) {
+        #expect(name.contains(/\.[0-9a-z]{10}\.(?:ttf|svg)$/), "\(name)")
+        #expect(try await visitor.get("/assets/" + name).status == 200, "\(name)")
+      }
+      #expect(try await visitor.get("/assets/theme.0000000000.css").status == 404)
+    }
+  }
 }

@@ -71,8 +71,10 @@ struct PartsTests {
 
   @Test("The layout is rendered once per language and filled in for each page")
   func layout() throws {
-    let form = try LayoutForm(PageRenderer(["layout": "{{lang}}|{{theme}}|{{content}}|{{dir}}"]), language: "ar")
-    #expect(form.html { "<\($0.rawValue)>" }.text == "ar|<theme>|<content>|rtl")
+    let renderer = try PageRenderer(["layout": "{{lang}}|{{theme}}|{{content}}|{{dir}}|{{themeSheet}}|{{icon}}"])
+    let form = try LayoutForm(renderer, language: "ar", assets: AssetNames(["theme.css": "0a1"]))
+    let page = form.html { "<\($0.rawValue)>" }.text
+    #expect(page == "ar|<theme>|<content>|rtl|/assets/theme.0a1.css|/assets/icons/storefront.svg")
   }
 
   @Test("Invalid and missing templates cause errors that contain their names")

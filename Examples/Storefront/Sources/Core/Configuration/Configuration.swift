@@ -11,7 +11,8 @@ public struct Configuration: Sendable {
 
   /// The keys of all settings except the feature flags.
   public static let keys: Set<String> = [
-    "port", "host", "public-origin", "database", "config", "log", "log-format", "log-level", "access-log", "operations-port", "drain",
+    "port", "host", "public-origin", "database", "config", "log", "log-format", "log-level", "access-log",
+    "operations-port", "drain",
   ]
 
   /// Creates a configuration from the command line, the environment, a file, and the defaults, in order of precedence.

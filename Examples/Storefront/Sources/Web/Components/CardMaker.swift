@@ -52,7 +52,7 @@ public struct CardMaker: Sendable {
       slug: product.slug,
       name: texts.name,
       href: request.links.path(.product(slug: product.slug)),
-      picture: Self.picture(product),
+      picture: request.picture(of: product),
       stockKind: product.stock == 0 ? "out" : product.stock < CardTexts.plenty ? "low" : "in",
       stockText: texts.stock,
       sale: product.isOnSale ? sale : nil,
@@ -62,9 +62,6 @@ public struct CardMaker: Sendable {
       heart: heart.map { heart(product, texts, $0, list) }
     )
   }
-
-  /// Returns the path of a product's picture.
-  public static func picture(_ product: Product) -> String { "/assets/pictures/\(product.picture).svg" }
 
   private func heart(_ product: Product, _ texts: CardTexts, _ opening: HTML, _ list: String) -> Heart {
     let isWished = wishes.contains(product.slug)

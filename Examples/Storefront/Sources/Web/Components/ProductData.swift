@@ -13,30 +13,43 @@ public struct ProductData: Sendable, Hashable {
   let color: String
   /// The path of the product's page, without the language.
   let path: String
+  /// The path of the product's picture.
+  let picture: String
 
   /// Creates the data in the current language.
   ///
   /// - Parameters:
   ///   - product: The product.
   ///   - path: The path of its page, without the language.
-  public init(_ product: Product, path: String) {
+  ///   - picture: The path of its picture.
+  public init(_ product: Product, path: String, picture: String) {
     self.init(
       product,
       name: String(localized: ProductTexts.name(of: product.slug)),
       description: String(localized: ProductTexts.description(of: product.slug)),
       category: String(localized: ProductTexts.category(product.category)),
       color: String(localized: ProductTexts.color(product.color)),
-      path: path
+      path: path,
+      picture: picture
     )
   }
 
-  init(_ product: Product, name: String, description: String, category: String, color: String, path: String) {
+  init(
+    _ product: Product,
+    name: String,
+    description: String,
+    category: String,
+    color: String,
+    path: String,
+    picture: String
+  ) {
     self.product = product
     self.name = name
     self.description = description
     self.category = category
     self.color = color
     self.path = path
+    self.picture = picture
   }
 
   /// Returns the element with the data.
@@ -66,7 +79,7 @@ public struct ProductData: Sendable, Hashable {
       ("sku", JSONText.string(String(product.id))),
       ("category", JSONText.string(category)),
       ("color", JSONText.string(color)),
-      ("image", origin.map { JSONText.string($0.description + CardMaker.picture(product)) }),
+      ("image", origin.map { JSONText.string($0.description + picture) }),
       ("url", address.map(JSONText.string)),
       ("offers", offer),
     ])

@@ -25,6 +25,8 @@ public struct PageRequest: Sendable {
   public let theme: Theme
   /// The paths of other features.
   public let links: any ShopLinks
+  /// The addresses of pictures and other files.
+  public let assets: AssetNames
   /// The origin of absolute addresses; `nil` if it is not known.
   public let origin: SiteOrigin?
   /// The navigator at the current screen. A reply can redirect to the screen that the feature navigates to.
@@ -45,6 +47,7 @@ public struct PageRequest: Sendable {
     language: LanguageTag = "en",
     theme: Theme = .auto,
     links: any ShopLinks = NoLinks(),
+    assets: AssetNames = AssetNames(),
     origin: SiteOrigin? = nil,
     navigator: Navigator<NavigationAdapter<AnyScreen>> = Navigator(NavigationAdapter(root: AnyScreen(Elsewhere.here)))
   ) {
@@ -58,9 +61,13 @@ public struct PageRequest: Sendable {
     format = ShopFormat(language)
     self.theme = theme
     self.links = links
+    self.assets = assets
     self.origin = origin
     self.navigator = navigator
   }
+
+  /// Returns the address of a product's picture.
+  public func picture(of product: Product) -> String { assets.address(of: "pictures/\(product.picture).svg") }
 
   /// The path to which a form returns: a path of the shop, or its start page.
   public var returnPath: String {

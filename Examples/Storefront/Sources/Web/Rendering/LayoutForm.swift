@@ -19,12 +19,14 @@ struct LayoutForm: Sendable {
   /// The usual size of a page in bytes.
   private static let usualSize = 32_768
 
-  /// - Parameter language: The language of the layout's own strings.
+  /// - Parameters:
+  ///   - language: The language of the layout's own strings.
+  ///   - assets: The addresses of its style sheets and its icon.
   /// - Throws: ``TemplateError`` if there is no template of the layout.
-  init(_ renderer: PageRenderer, language: LanguageTag) throws {
+  init(_ renderer: PageRenderer, language: LanguageTag, assets: AssetNames) throws {
     // Unique per process, so that visitors cannot enter it in a form.
     let mark = UUID().uuidString
-    let model = withLanguage(language) { LayoutModel(language, mark) }
+    let model = withLanguage(language) { LayoutModel(language, assets, mark) }
     let pieces = try renderer.render("layout", model).text.components(separatedBy: mark)
     parts = pieces.enumerated().map { index, piece in
       // The name of a gap is between two marks.
@@ -50,6 +52,9 @@ struct LayoutForm: Sendable {
 private struct LayoutModel: PageModel {
   let lang: String
   let dir: String
+  let themeSheet: String
+  let shopSheet: String
+  let icon: String
   let brand = String(localized: L10nStyleGuide.Layout.brand)
   let skip = String(localized: L10nStyleGuide.Layout.skip)
   let navigation = String(localized: L10nStyleGuide.Layout.navigation)
@@ -62,9 +67,12 @@ private struct LayoutModel: PageModel {
   let flash: HTML
   let content: HTML
 
-  init(_ language: LanguageTag, _ mark: String) {
+  init(_ language: LanguageTag, _ assets: AssetNames, _ mark: String) {
     func gap(_ gap: LayoutForm.Gap) -> HTML { HTML(mark + gap.rawValue + mark) }
     lang = language.description
+    themeSheet = assets.address(of: "theme.css")
+    shopSheet = assets.address(of: "storefront.css")
+    icon = assets.address(of: "icons/storefront.svg")
     dir = language.isRightToLeft ? "rtl" : "ltr"
     theme = gap(.theme)
     head = gap(.head)

@@ -18,12 +18,13 @@ enum Headers {
     return fields
   }()
 
-  /// Returns the headers of a file, which is cached for a day and then revalidated by its tag.
-  static func file(_ file: StaticFiles.File) -> HTTPFields {
+  /// Returns the headers of a file. It is cached for a year if its name depends on the content. Otherwise, it is cached
+  /// for a day and then revalidated by its tag.
+  static func file(_ file: StaticFiles.File, hasHash: Bool) -> HTTPFields {
     var fields = HTTPFields()
     fields[.contentType] = file.contentType
     fields[.eTag] = file.tag
-    fields[.cacheControl] = "public, max-age=86400"
+    fields[.cacheControl] = hasHash ? "public, max-age=31536000, immutable" : "public, max-age=86400"
     fields[.xContentTypeOptions] = "nosniff"
     // An image that is opened directly cannot run scripts either.
     fields[.contentSecurityPolicy] = "default-src 'none'; style-src 'unsafe-inline'"

@@ -18,7 +18,7 @@ struct PageFrame: Sendable {
   private let resolver: Resolver
 
   /// - Throws: ``TemplateError`` if there is no template of the layout.
-  init(_ registry: ModuleRegistry, links: LinkBook, renderer: PageRenderer) throws {
+  init(_ registry: ModuleRegistry, links: LinkBook, assets: AssetNames, renderer: PageRenderer) throws {
     let badges = registry.contributions(TabBadge.self)
     tabs = registry.tabs.compactMap { tab in
       links.path(of: tab.root).map { path in Entry(tab: tab, path: path, badge: badges.first { $0.tab == tab.id }) }
@@ -27,7 +27,9 @@ struct PageFrame: Sendable {
     search = field.flatMap { field in links.path(.search as ShopAction).map { (field, $0) } }
     self.renderer = renderer
     forms = Dictionary(
-      uniqueKeysWithValues: try ShopLanguages.all.map { ($0.tag, try LayoutForm(renderer, language: $0.tag)) }
+      uniqueKeysWithValues: try ShopLanguages.all.map { item in
+        (item.tag, try LayoutForm(renderer, language: item.tag, assets: assets))
+      }
     )
     resolver = registry.resolver()
   }

@@ -28,13 +28,13 @@ public struct Shop: Sendable {
     let bundles = registry.resources.filter(\.hasFiles)
     let templates = try TemplateFolder.templates(of: bundles + [StyleGuideFiles.bundle])
     resolver = registry.resolver()
-    frame = try PageFrame(registry, links: links, renderer: try PageRenderer(templates))
+    files = try StaticFiles(pictures: CoreFiles.pictures())
+    frame = try PageFrame(registry, links: links, assets: files.names, renderer: try PageRenderer(templates))
     var routes = registry.contributions(Route.self) + [Shop.open(links), Sitemap.route(links), RobotsFile.route]
     if !routes.contains(where: { $0.path == "/" }) {
       routes.append(Shop.start(tab: frame.firstTab, page: registry.contributions(StartPage.self).first))
     }
     self.routes = try RouteTable(routes)
-    files = try StaticFiles(pictures: CoreFiles.pictures())
     gate = FormGate(sessions: try resolver.resolve())
     analytics = try resolver.resolve()
     origin = try resolver.resolve(Configuration.self).publicOrigin()
@@ -148,6 +148,7 @@ public struct Shop: Sendable {
       language: visitor.language,
       theme: visitor.theme,
       links: links,
+      assets: files.names,
       origin: origin ?? request.head.authority.flatMap { SiteOrigin(loopback: $0) }
     )
   }

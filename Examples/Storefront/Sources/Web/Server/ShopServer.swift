@@ -27,8 +27,8 @@ public enum ShopServer {
     }
     router.get("/assets/**") { request, context in
       let path = context.parameters.getCatchAll().joined(separator: "/")
-      guard let file = shop.files[path] else { throw PageFailure.notFound }
-      let headers = Headers.file(file)
+      guard let (file, hasHash) = shop.files[path] else { throw PageFailure.notFound }
+      let headers = Headers.file(file, hasHash: hasHash)
       if request.headers[.ifNoneMatch]?.contains(file.tag) == true {
         return Response(status: .notModified, headers: headers)
       }

@@ -7,14 +7,19 @@ struct StaticFiles: Sendable {
   struct File: Sendable {
     let contentType: String
     let bytes: [UInt8]
-    /// The entity tag, which depends on the content.
-    let tag: String
+    /// The digest of the content.
+    let digest: String
 
     init(contentType: String, bytes: [UInt8]) {
       self.contentType = contentType
       self.bytes = bytes
-      tag = "\"\(Self.digest(bytes))\""
+      digest = Self.digest(bytes)
     }
+
+    /// The entity tag, which depends on the content.
+    var tag: String { "\"\(digest)\"" }
+    /// The part of the name that depends on the content.
+    var hash: String { String(digest.prefix(10)) }
 
     /// Returns two FNV-1a hashes with different initial values. Unlike those of the standard library, they are the same
     /// in every process.
@@ -29,19 +34,47 @@ struct StaticFiles: Sendable {
     }
   }
 
+  /// The addresses of the files.
+  let names: AssetNames
   /// The files by path below `/assets/`.
-  private var files: [String: File] = [:]
+  private let files: [String: File]
+  /// The same files by their paths with hashes.
+  private let hashedFiles: [String: File]
 
   /// - Parameter pictures: The folder that contains the pictures of products.
   init(pictures: URL) throws {
-    for file in try StyleGuideFiles.all() {
+    var files: [String: File] = [:]
+    let styles = try StyleGuideFiles.all()
+    for file in styles where !file.isStyleSheet {
       files[file.path] = File(contentType: file.contentType, bytes: file.bytes)
+    }
+    // The style sheets come last, because they contain the names of icons and fonts.
+    let leaves = AssetNames(files.mapValues(\.hash))
+    for file in styles where file.isStyleSheet {
+      files[file.path] = File(contentType: file.contentType, bytes: file.bytes(with: leaves))
     }
     for name in try FileManager.default.contentsOfDirectory(atPath: pictures.path) where name.hasSuffix(".svg") {
       let data = try Data(contentsOf: pictures.appendingPathComponent(name))
       files["pictures/\(name)"] = File(contentType: "image/svg+xml", bytes: Array(data))
     }
+    let names = AssetNames(files.mapValues(\.hash))
+    hashedFiles = Dictionary(uniqueKeysWithValues: files.map { (names.name(of: $0), $1) })
+    self.names = names
+    self.files = files
   }
 
-  subscript(path: String) -> File? { files[path] }
+  /// Returns the file at a path below `/assets/`, and whether the path contains the hash of the file.
+  subscript(path: String) -> (file: File, hasHash: Bool)? {
+    hashedFiles[path].map { ($0, true) } ?? files[path].map { ($0, false) }
+  }
+}
+
+extension StyleFile {
+  fileprivate var isStyleSheet: Bool { path.hasSuffix(".css") }
+
+  /// Returns a style sheet that refers to other files by the names with their hashes.
+  fileprivate func bytes(with names: AssetNames) -> [UInt8] {
+    let text = String(decoding: bytes, as: UTF8.self)
+    return Array(text.replacing(/url\("([^"]+)"\)/) { "url(\"\(names.name(of: String($0.1)))\")" }.utf8)
+  }
 }
