@@ -35,7 +35,7 @@ struct ScreenTests {
   /// Saves screenshots of all screens in both themes: `STOREFRONT_SCREENSHOTS=screens swift test --filter screenshots`
   @Test(
     .enabled(if: folder != nil, "STOREFRONT_SCREENSHOTS names no folder"),
-    arguments: ["en", "ar", "pl"],
+    arguments: ["en", "ar", "ja", "pl"],
     ["light", "dark"]
   )
   func screenshots(_ language: String, _ theme: String) async throws {

@@ -22,6 +22,9 @@ enum Screens {
       (name: "sold-out", path: "/products/summer-sandals", link: ShopLink.product(slug: "summer-sandals")),
       (name: "nothing-found", path: "/search?q=zzz", link: .search),
       (name: "found", path: "/search?q=te", link: .search),
+      (name: "category", path: "/products?category=kitchen", link: .catalogue(category: "kitchen")),
+      (name: "second-page", path: "/products?page=2", link: .catalogue(category: nil)),
+      (name: "beyond-the-end", path: "/products?page=99", link: .catalogue(category: nil)),
     ].filter { LinkedFeatures.provide(link: $0.link.address) }.map { (name: $0.name, path: $0.path) }
     // Without pages, no state is shown either, so an error here fails each test.
     let pages = (try? LinkedFeatures.pages()) ?? []
@@ -36,10 +39,13 @@ enum Screens {
   static let sizes = [(name: "phone", width: 390, height: 844), (name: "desktop", width: 1280, height: 900)]
 
   /// Shows every screen with its content in each size.
+  ///
+  /// - Parameter sizes: The sizes, which are all by default.
   static func visit(
     _ browser: Browser,
     _ address: URL,
     _ language: String,
+    sizes: [(name: String, width: Int, height: Int)] = Self.sizes,
     _ body: (_ screen: String, _ size: (name: String, width: Int, height: Int)) async throws -> Void
   ) async throws {
     try await prepare(browser, address)

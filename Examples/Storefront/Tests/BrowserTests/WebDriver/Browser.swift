@@ -37,6 +37,15 @@ struct Browser {
     try await call("POST", "execute/sync", Wire.Script(script: script))
   }
 
+  /// Presses keys, wherever the focus is: characters, and the keys in ``Key``.
+  func press(_ keys: String) async throws { try await post("actions", Wire.Keys(keys)) }
+
+  /// The keys that are no characters.
+  enum Key {
+    static let tab = "\u{E004}"
+    static let enter = "\u{E007}"
+  }
+
   // MARK: Elements
 
   func find(_ selector: String) async throws -> Element {

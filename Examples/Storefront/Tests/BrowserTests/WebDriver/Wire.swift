@@ -56,6 +56,29 @@ enum Wire {
     let text: String
   }
 
+  /// Keys that are pressed and released in turn, wherever the focus is.
+  struct Keys: Encodable {
+    struct Device: Encodable {
+      let type = "key"
+      let id = "keyboard"
+      let actions: [Action]
+    }
+
+    struct Action: Encodable {
+      let type: String
+      let value: String
+    }
+
+    let actions: [Device]
+
+    init(_ keys: String) {
+      let actions = keys.flatMap { key in
+        ["keyDown", "keyUp"].map { Action(type: $0, value: String(key)) }
+      }
+      self.actions = [Device(actions: actions)]
+    }
+  }
+
   struct Script: Encodable {
     let script: String
     let args: [String] = []
