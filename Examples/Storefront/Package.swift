@@ -31,6 +31,7 @@ func monitoring() -> [Target.Dependency] {
 }
 func server() -> [Target.Dependency] {
   ["Hummingbird", "HummingbirdTesting"].map { .product(name: $0, package: "hummingbird") }
+    + ["NIOCore", "NIOEmbedded", "NIOHTTP1"].map { .product(name: $0, package: "swift-nio") }
 }
 
 let package = Package(
@@ -42,6 +43,7 @@ let package = Package(
     .package(name: "Modules", path: "Sources"),
     .package(name: "tessera", path: "../.."),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+    .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.0"),
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.30.0"),
     .package(url: "https://github.com/apple/swift-log.git", from: "1.14.0"),
     .package(url: "https://github.com/apple/swift-metrics.git", from: "2.10.0"),

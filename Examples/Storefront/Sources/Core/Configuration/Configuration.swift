@@ -11,8 +11,9 @@ public struct Configuration: Sendable {
 
   /// The keys of all settings except the feature flags.
   public static let keys: Set<String> = [
-    "port", "host", "public-origin", "database", "config", "log", "log-format", "log-level", "access-log",
-    "operations-port", "drain",
+    "port", "host", "public-origin", "proxy", "database", "config", "log", "log-format", "log-level", "access-log",
+    "operations-port", "drain", "connections", "connections-per-address", "header-timeout", "body-timeout",
+    "idle-timeout", "request-timeout",
   ]
 
   /// Creates a configuration from the command line, the environment, a file, and the defaults, in order of precedence.
@@ -40,7 +41,8 @@ public struct Configuration: Sendable {
     "defaults",
     [
       "port": "8080", "host": "127.0.0.1", "log": "off", "log-format": "text", "log-level": "info", "access-log": "off",
-      "drain": "0",
+      "drain": "0", "connections": "4096", "connections-per-address": "64", "header-timeout": "10",
+      "body-timeout": "15", "idle-timeout": "30", "request-timeout": "60",
     ]
   )
 
@@ -74,15 +76,33 @@ public struct Configuration: Sendable {
   ///
   /// - Throws: ``ConfigurationError`` if the value is not a number in the range.
   public func number(for key: String, in range: ClosedRange<Int>) throws(ConfigurationError) -> Int {
-    for provider in providers {
-      guard let value = provider.value(for: key) else { continue }
-      guard let number = Int(value), range.contains(number) else {
-        throw ConfigurationError(
-          "\(key) is a number from \(range.lowerBound) to \(range.upperBound), and the \(provider.name) have \"\(value)\""
-        )
-      }
-      return number
+    let expected = "a number from \(range.lowerBound) to \(range.upperBound)"
+    let number = try value(for: key, expecting: expected) { text in
+      Int(text).flatMap { range.contains($0) ? $0 : nil }
     }
-    throw ConfigurationError("\(key) has no value")
+    guard let number else { throw ConfigurationError("\(key) has no value") }
+    return number
+  }
+
+  /// Returns the value of a setting as another type; `nil` if no provider has one.
+  ///
+  /// - Parameters:
+  ///   - key: The key of the setting.
+  ///   - expected: What the value has to be, for the message, such as `an IP address`.
+  ///   - parse: Returns `nil` for a value that cannot be used.
+  /// - Throws: ``ConfigurationError`` if the value cannot be used.
+  public func value<Value>(
+    for key: String,
+    expecting expected: String,
+    _ parse: (String) -> Value?
+  ) throws(ConfigurationError) -> Value? {
+    for provider in providers {
+      guard let text = provider.value(for: key) else { continue }
+      guard let value = parse(text) else {
+        throw ConfigurationError("\(key) is \(expected), and the \(provider.name) have \"\(text)\"")
+      }
+      return value
+    }
+    return nil
   }
 }

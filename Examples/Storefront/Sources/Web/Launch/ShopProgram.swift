@@ -1,6 +1,7 @@
 import Core
 import Foundation
 import Hummingbird
+import HummingbirdCore
 import Logging
 import NIOCore
 import TesseraModules
@@ -49,6 +50,9 @@ public enum ShopProgram {
     _ operation: ShopOperation,
     name: String
   ) async throws where Responder.Context == BasicRequestContext {
+    var limits = try ConnectionLimits(configuration)
+    limits.total = min(limits.total, DescriptorLimit.connections(limit: DescriptorLimit.raise()))
+    let gate = ConnectionGate(limits)
     let first = try configuration.number(for: "port", in: 0...65_535)
     let host = configuration.value(for: "host") ?? "127.0.0.1"
     var logger = Logger(label: "storefront")
@@ -56,8 +60,10 @@ public enum ShopProgram {
     for port in first...min(first + furtherPorts, 65_535) {
       let application = Application(
         responder: responder,
+        server: HTTPServerBuilder { [limits] in ShopChannel(responder: $0, limits: limits, gate: gate) },
         configuration: ApplicationConfiguration(address: .hostname(host, port: port), serverName: nil),
-        onServerRunning: { channel in
+        onServerRunning: { [logger] channel in
+          await ConnectionAcceptor.add(gate, to: channel, logger: logger)
           let port = channel.localAddress?.port ?? port
           FileHandle.standardOutput.write(Data("\(name): http://\(host):\(port)\n".utf8))
         },

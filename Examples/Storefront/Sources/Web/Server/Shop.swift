@@ -3,6 +3,7 @@ import HTTPTypes
 import Hummingbird
 import Logging
 import Models
+import NIOHTTP1
 import StyleGuide
 import Tessera
 import TesseraModules
@@ -62,17 +63,21 @@ public struct Shop: Sendable {
   }
 
   /// Returns the response of a route to a request.
-  func answer(_ route: Route, _ request: Request, parameters: Fields) async -> Response {
+  ///
+  /// - Throws: `HTTPParserError` if the body is malformed. Hummingbird answers with status 400 and closes the connection.
+  func answer(_ route: Route, _ request: Request, parameters: Fields) async throws -> Response {
     guard let query = Fields(encoded: request.uri.query ?? "") else {
       return await failure(PageFailure.badRequest, request, Fields())
     }
     let visitor = choice(request, query)
-    return await withLanguage(visitor.language) {
+    return try await withLanguage(visitor.language) {
       do {
         let form = route.method == .post ? try await gate.fields(of: request, from: visitor) : Fields()
         let page = pageRequest(request, visitor, query, form, parameters)
         let reply = try await route.answer(page, resolver)
         return try await response(reply, to: page, visitor)
+      } catch let error as HTTPParserError {
+        throw error
       } catch {
         return await failure(error, request, query)
       }

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
+import NIOHTTP1
 
 /// Connects the shop to Hummingbird's router.
 public enum ShopServer {
@@ -21,7 +22,7 @@ public enum ShopServer {
             response.headers[.allow] = allowed
             return response
           }
-          return await shop.answer(route, request, parameters: Self.fields(context.parameters))
+          return try await shop.answer(route, request, parameters: Self.fields(context.parameters))
         }
       }
     }
@@ -57,6 +58,9 @@ private struct FailureMiddleware: RouterMiddleware {
   ) async throws -> Response {
     do {
       return try await next(request, context)
+    } catch let error as HTTPParserError {
+      // The rest of the body cannot be read. Hummingbird answers with status 400 and closes the connection.
+      throw error
     } catch {
       return await shop.failure(error, request)
     }
