@@ -62,6 +62,8 @@ let package = Package(
       name: "TextTests",
       dependencies: modules(["Core", "Web", "StyleGuide"] + features) + tessera() + ["ShopTestSupport"]
     ),
+    // These tests connect to the program.
+    .testTarget(name: "ServerTests", dependencies: modules(["Core"]) + ["Storefront", "ShopTestSupport"]),
     // These tests control the program in a browser.
     .testTarget(
       name: "BrowserTests",

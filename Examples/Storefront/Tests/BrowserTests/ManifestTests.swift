@@ -18,7 +18,7 @@ struct ManifestTests {
   @Test(.linked(.wishlist, .catalogue(category: nil), .product(slug: "teapot")), arguments: [true, false])
   func aFeatureIsThereBecauseItIsLinked(_ isLinked: Bool) async throws {
     let program = try #require(isLinked ? Shop.program : Shop.withoutWishlist)
-    let server = try ServerProcess(program, ["--port", "0"], ready: /(http:\/\/[0-9.:]+)/)
+    let server = try ServerProcess(program, ["--port", "0"], ready: BuiltProgram.ready)
     defer { server.end() }
     let (start, list) = (try await get("/", server), try await get("/products", server))
     #expect(start.status == 200 && list.status == 200)

@@ -1,4 +1,5 @@
 import Foundation
+import ShopTestSupport
 
 /// The WebDriver server of the browser, from Debian's packages `chromium` and `chromium-driver`.
 enum Driver {

@@ -1,0 +1,97 @@
+import Foundation
+
+/// A TCP connection to this machine from a chosen loopback address, with blocking calls.
+final class RawConnection: Sendable {
+  private let descriptor: CInt
+
+  /// Connects.
+  ///
+  /// - Parameters:
+  ///   - address: The client's address, in 127.0.0.0/8.
+  ///   - port: The port of the server at 127.0.0.1.
+  ///   - buffer: The size of the receive buffer; `nil` for the system's default.
+  init(from address: String, to port: UInt16, buffer: CInt? = nil) throws(SocketError) {
+    #if canImport(Glibc)
+      let type = CInt(SOCK_STREAM.rawValue)
+    #else
+      let type = SOCK_STREAM
+    #endif
+    descriptor = socket(AF_INET, type, 0)
+    guard descriptor >= 0 else { throw SocketError("socket") }
+    // A test that waits for an answer in vain fails, and does not hang.
+    var timeout = timeval(tv_sec: 20, tv_usec: 0)
+    setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
+    if var buffer { setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &buffer, socklen_t(MemoryLayout<CInt>.size)) }
+    guard Self.call(bind, descriptor, address, 0) else { throw SocketError("bind \(address)") }
+    guard Self.call(connect, descriptor, "127.0.0.1", port) else { throw SocketError("connect") }
+  }
+
+  deinit { close(descriptor) }
+
+  private static func call(
+    _ function: (CInt, UnsafePointer<sockaddr>, socklen_t) -> CInt,
+    _ descriptor: CInt,
+    _ address: String,
+    _ port: UInt16
+  ) -> Bool {
+    var name = sockaddr_in()
+    name.sin_family = sa_family_t(AF_INET)
+    name.sin_port = port.bigEndian
+    guard inet_pton(AF_INET, address, &name.sin_addr) == 1 else { return false }
+    return withUnsafePointer(to: &name) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        function(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+      }
+    }
+  }
+
+  /// Sends a text. If the server has closed the connection, the text is lost.
+  func send(_ text: String) {
+    let bytes = Array(text.utf8)
+    var sent = 0
+    while sent < bytes.count {
+      let count = bytes[sent...].withUnsafeBytes { rest in
+        Foundation.send(descriptor, rest.baseAddress, rest.count, Self.noSignal)
+      }
+      guard count > 0 else { return }
+      sent += count
+    }
+  }
+
+  /// Returns the received bytes up to the end of the connection, or up to a text.
+  func receive(until end: String? = nil) -> String {
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = recv(descriptor, &buffer, buffer.count, 0)
+      guard count > 0 else { break }
+      bytes += buffer[..<count]
+      if let end, bytes.suffix(end.utf8.count).elementsEqual(end.utf8) { break }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Whether the server has closed the connection, after dropping what it sent.
+  var isClosed: Bool {
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = recv(descriptor, &buffer, buffer.count, Self.withoutWaiting)
+      if count < 0 { return errno != EAGAIN && errno != EWOULDBLOCK }
+      if count == 0 { return true }
+    }
+  }
+
+  #if canImport(Glibc)
+    private static let noSignal = CInt(MSG_NOSIGNAL)
+  #else
+    private static let noSignal: CInt = 0
+  #endif
+  private static let withoutWaiting = CInt(MSG_DONTWAIT)
+}
+
+/// An error of a system call.
+struct SocketError: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ call: String) { description = "\(call): \(String(cString: strerror(errno)))" }
+}

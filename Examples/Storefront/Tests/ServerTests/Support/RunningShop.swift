@@ -1,0 +1,63 @@
+import Foundation
+import ShopTestSupport
+import Testing
+
+/// The shop's program with a database in memory, for tests that connect to it.
+final class RunningShop {
+  private let server: ServerProcess
+  let port: UInt16
+  let use: ProcessUse
+
+  /// The requirements of the tests, without which they are skipped.
+  static let isAvailable = BuiltProgram.storefront != nil && ProcessUse.isAvailable
+  static let unavailable: Comment = "requires /proc, and the product Storefront beside the tests"
+
+  /// Starts the program, runs the body, and ends the program.
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments in addition to the port.
+  ///   - descriptors: The maximum number of open files and sockets.
+  static func run<Result>(
+    _ arguments: String...,
+    descriptors: Int? = nil,
+    _ body: (RunningShop) async throws -> Result
+  ) async throws -> Result {
+    let shop = try RunningShop(arguments, descriptors: descriptors)
+    defer { shop.server.end() }
+    return try await body(shop)
+  }
+
+  private init(_ arguments: [String], descriptors: Int?) throws {
+    let program = try #require(BuiltProgram.storefront)
+    server = try ServerProcess(
+      program,
+      ["--port", "0"] + arguments,
+      descriptors: descriptors,
+      ready: BuiltProgram.ready
+    )
+    port = try #require(server.word.split(separator: ":").last.flatMap { UInt16($0) })
+    use = ProcessUse(identifier: server.identifier)
+  }
+
+  var isRunning: Bool { server.isRunning }
+
+  func connect(from address: String, buffer: CInt? = nil) throws -> RawConnection {
+    try RawConnection(from: address, to: port, buffer: buffer)
+  }
+
+  /// Returns the response to a request on a new connection, which is closed after it.
+  func get(_ path: String = "/", from address: String) throws -> String {
+    let connection = try connect(from: address)
+    connection.send("GET \(path) HTTP/1.1\r\nHost: shop.example\r\nConnection: close\r\n\r\n")
+    return connection.receive()
+  }
+
+  /// Waits until a condition is true, at most for a time in which a working program reaches it.
+  static func wait(_ condition: () throws -> Bool) async throws -> Bool {
+    for _ in 0..<300 {
+      if try condition() { return true }
+      try await Task.sleep(for: .milliseconds(100))
+    }
+    return try condition()
+  }
+}

@@ -1,0 +1,65 @@
+public import Foundation
+
+/// A process that prints a line when it is ready.
+public final class ServerProcess {
+  private let process = Process()
+  private let output = Pipe()
+  /// The captured part of this line, such as the URL.
+  public let word: String
+
+  /// Starts the process and waits for the line.
+  ///
+  /// - Parameters:
+  ///   - program: The executable file.
+  ///   - arguments: The arguments.
+  ///   - descriptors: The maximum number of open files and sockets; `nil` for that of the tests.
+  ///   - ready: The line, with one group.
+  /// - Throws: An error if the process exits before it prints the line.
+  public init(
+    _ program: URL,
+    _ arguments: [String],
+    descriptors: Int? = nil,
+    ready: Regex<(Substring, Substring)>
+  ) throws {
+    if let descriptors {
+      process.executableURL = URL(fileURLWithPath: "/bin/sh")
+      process.arguments = ["-c", "ulimit -n \(descriptors) && exec \"$0\" \"$@\"", program.path] + arguments
+    } else {
+      process.executableURL = program
+      process.arguments = arguments
+    }
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    var text = ""
+    while true {
+      let data = output.fileHandleForReading.availableData
+      guard !data.isEmpty else { throw EndedProcess(description: "\(program.lastPathComponent) ended: \(text)") }
+      text += String(decoding: data, as: UTF8.self)
+      if let match = text.firstMatch(of: ready) {
+        word = String(match.1)
+        return
+      }
+    }
+  }
+
+  /// The identifier of the process.
+  public var identifier: Int32 { process.processIdentifier }
+  /// Whether the process has not exited.
+  public var isRunning: Bool { process.isRunning }
+
+  /// Terminates the process gracefully, and kills it after a timeout, because a driver waits forever for a browser that
+  /// hangs.
+  public func end() {
+    process.terminate()
+    let deadline = Date(timeIntervalSinceNow: 5)
+    while process.isRunning, Date() < deadline { Thread.sleep(forTimeInterval: 0.02) }
+    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+    process.waitUntilExit()
+  }
+}
+
+/// An error that occurs if a process exits before it is ready.
+struct EndedProcess: Error, CustomStringConvertible {
+  let description: String
+}
