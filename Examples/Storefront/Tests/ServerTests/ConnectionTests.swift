@@ -71,9 +71,10 @@ struct ConnectionTests {
     }
   }
 
-  @Test("An address has a limited number of connections, of which idle ones are replaced")
+  @Test("An address except the proxy has a limited number of connections, of which idle ones are replaced")
   func address() async throws {
-    try await RunningShop.run("--connections-per-address", "5") { shop in
+    let proxy = "127.0.0.4"
+    try await RunningShop.run("--connections-per-address", "5", "--proxy", proxy) { shop in
       let idle = try Self.visit(shop, 8, from: "127.0.0.2")
       #expect(try await RunningShop.wait { idle[..<3].allSatisfy(\.isClosed) })
       #expect(idle[3...].allSatisfy { !$0.isClosed })
@@ -85,6 +86,9 @@ struct ConnectionTests {
       let refused = try shop.connect(from: "127.0.0.3")
       #expect(try await RunningShop.wait { refused.isClosed })
       #expect(busy.allSatisfy { !$0.isClosed })
+
+      let proxied = try Self.visit(shop, 8, from: proxy)
+      #expect(proxied.allSatisfy { !$0.isClosed })
     }
   }
 

@@ -95,10 +95,47 @@ struct ProtocolGuardTests {
       let bytes = Array(request.utf8)
       let size = (bytes.count + pieces - 1) / pieces
       for start in stride(from: 0, to: bytes.count, by: size) {
-        connection.receive(String(decoding: bytes[start..<min(start + size, bytes.count)], as: UTF8.self))
+        connection.receive(bytes[start..<min(start + size, bytes.count)])
       }
       #expect(try connection.sent() == expected)
       #expect(connection.isOutputClosed == expected.contains("Connection: close"))
+    }
+  }
+
+  @Test("Random sequences of fragments give the same answers, however they are divided into reads", arguments: 0..<100)
+  func fragments(seed: UInt64) throws {
+    var random = Generator(state: seed)
+    let fragments =
+      Self.answers.map(\.0).filter { $0.utf8.count < 500 } + ["\r\n", "\r\n\r\n", " ", "\0", "0\r\n", "é", ":"]
+    var bytes: [UInt8] = []
+    for _ in 0..<Int.random(in: 1...8, using: &random) {
+      let fragment = Array((fragments.randomElement(using: &random) ?? "").utf8)
+      bytes += Bool.random(using: &random) ? fragment : Array(fragment.prefix(Int.random(in: 0...40, using: &random)))
+    }
+    let whole = try TestConnection()
+    whole.receive(bytes)
+    let divided = try TestConnection()
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let piece = rest.prefix(Int.random(in: 1...20, using: &random))
+      divided.receive(piece)
+      rest = rest.dropFirst(piece.count)
+    }
+    let answers = try whole.sent()
+    #expect(try divided.sent() == answers)
+    #expect(whole.isOutputClosed == answers.contains("Connection: close"))
+    #expect(divided.isOutputClosed == whole.isOutputClosed)
+  }
+
+  /// The generator SplitMix64, whose numbers depend only on the seed.
+  private struct Generator: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+      state &+= 0x9E37_79B9_7F4A_7C15
+      var number = (state ^ state >> 30) &* 0xBF58_476D_1CE4_E5B9
+      number = (number ^ number >> 27) &* 0x94D0_49BB_1331_11EB
+      return number ^ number >> 31
     }
   }
 

@@ -27,7 +27,8 @@ final class TestConnection {
   }
 
   /// Delivers the bytes as one read.
-  func receive(_ text: String) { _ = try? channel.writeInbound(ByteBuffer(string: text)) }
+  func receive(_ bytes: some Sequence<UInt8>) { _ = try? channel.writeInbound(ByteBuffer(bytes: bytes)) }
+  func receive(_ text: String) { receive(text.utf8) }
 
   /// Closes the connection as the client does.
   func close() { channel.close(promise: nil) }
