@@ -17,30 +17,27 @@ struct BagChanges<Base: Coordinator> where Base.Screen == BagScreen {
   /// Changes the quantity of a line. A quantity of 0 removes the line.
   func update(_ request: PageRequest) async throws -> Reply {
     guard let (line, version) = Self.line(request.form) else { return .failure(.badRequest) }
-    guard let quantity = request.form.number("quantity") else { return answer(Self.invalid(request)) }
-    let slug = try await slug(of: line, request)
+    guard let quantity = request.form.number("quantity") else { return answer(messages(request).invalid) }
     let change = ShoppingBag.Change.set(line: line, quantity: quantity, version: version)
-    return answer(flash(try await dependencies.bags.change(change, of: request.visitor), slug, quantity, request))
+    return answer(try await flash(change, line, quantity, request))
   }
 
   /// Removes a line.
   func remove(_ request: PageRequest) async throws -> Reply {
     guard let (line, version) = Self.line(request.form) else { return .failure(.badRequest) }
-    let slug = try await slug(of: line, request)
-    let change = ShoppingBag.Change.remove(line: line, version: version)
-    return answer(flash(try await dependencies.bags.change(change, of: request.visitor), slug, 0, request))
+    return answer(try await flash(.remove(line: line, version: version), line, 0, request))
   }
 
-  /// Places an order if the bag has not changed since the visitor saw it.
+  /// Places an order if neither the bag nor a price has changed since the visitor saw them.
   func checkOut(_ request: PageRequest) async throws -> Reply {
-    let bag = try await dependencies.bags.bag(of: request.visitor)
-    guard bag.revision == request.form["revision"] else { return answer(.error(L10n.Bag.changedElsewhere)) }
-    switch try await dependencies.orders.placeOrder(of: request.visitor) {
+    let seen = SeenBag(request.form["revision"] ?? "")
+    switch try await dependencies.orders.placeOrder(of: request.visitor, seen: seen) {
     case .placed(let order):
       dependencies.analytics.track("order.placed", ["items": String(order.count)])
       return answer(.notice(L10n.Bag.Checkout.done(number: request.format.number(order.id))))
+    case .changed: return answer(.error(L10n.Bag.Checkout.changed))
     case .missing(let slug, let available):
-      return answer(Self.limited(to: available, slug))
+      return answer(messages(request).missing(try await name(of: slug), available: available))
     case .empty: return answer(.error(L10n.Bag.Empty.title))
     }
   }
@@ -55,37 +52,25 @@ struct BagChanges<Base: Coordinator> where Base.Screen == BagScreen {
     return (id, version)
   }
 
-  private func slug(of line: Int, _ request: PageRequest) async throws -> String {
-    try await dependencies.bags.bag(of: request.visitor).lines.first { $0.id == line }?.slug ?? ""
+  private func messages(_ request: PageRequest) -> BagMessages { BagMessages(format: request.format) }
+
+  /// Returns the name of a product; `nil` if the shop does not sell it, in which case it has no name.
+  private func name(of slug: String) async throws -> LocalizedString? {
+    try await dependencies.products.product(slug).map { ProductTexts.name(of: $0.slug) }
   }
 
   private func flash(
-    _ outcome: ShoppingBag.Outcome,
-    _ slug: String,
+    _ change: ShoppingBag.Change,
+    _ line: Int,
     _ quantity: Int,
     _ request: PageRequest
-  ) -> Flash {
-    switch outcome {
-    case .changed:
+  ) async throws -> Flash {
+    let slug = try await dependencies.bags.bag(of: request.visitor).lines.first { $0.id == line }?.slug ?? ""
+    let name = try await name(of: slug)
+    let outcome = try await dependencies.bags.change(change, of: request.visitor)
+    if outcome == .changed {
       dependencies.analytics.track("bag.changed", ["product": slug, "quantity": String(quantity)])
-      return .notice(quantity == 0 ? L10n.Bag.removed(product: ProductTexts.name(of: slug)) : L10n.Bag.updated)
-    case .limited(let count): return Self.limited(to: count, slug)
-    case .outdated: return .error(L10n.Bag.changedElsewhere)
-    case .invalid: return Self.invalid(request)
     }
-  }
-
-  private static func limited(to count: Int, _ slug: String) -> Flash {
-    .error(limit(to: count, name: String(localized: ProductTexts.name(of: slug))))
-  }
-
-  /// Returns the message that only `count` pieces of a product are available.
-  static func limit(to count: Int, name: String) -> LocalizedString {
-    count == 0 ? L10n.Bag.soldOut(product: name) : L10n.Bag.limited(count: count, product: name)
-  }
-
-  private static func invalid(_ request: PageRequest) -> Flash {
-    let format = request.format
-    return .error(L10n.Bag.quantityInvalid(least: format.number(0), most: format.number(ShoppingBag.mostPerLine)))
+    return messages(request).flash(outcome, name, quantity: quantity)
   }
 }

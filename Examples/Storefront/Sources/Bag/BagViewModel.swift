@@ -12,10 +12,9 @@ struct BagViewModel {
     /// The products by slug. Products that the shop no longer sells are missing.
     var products: [String: Product]
 
-    var totals: BagTotals {
-      let amounts = bag.lines.compactMap { line in products[line.slug].map { $0.price * line.quantity } }
-      return BagTotals(subtotal: amounts.dropFirst().reduce(amounts.first ?? Money(0), +))
-    }
+    var totals: BagTotals { BagTotals(of: bag) { products[$0]?.price } }
+    /// The value of the form that places the order.
+    var seen: SeenBag { SeenBag(bag, total: totals.total) }
   }
 
   private(set) var state: ViewState<Content> = .idle
@@ -51,10 +50,12 @@ extension BagModel {
   init(_ content: BagViewModel.Content?, _ request: PageRequest) {
     heading = String(localized: L10n.Bag.heading)
     itemsText = String(localized: L10n.Bag.items(count: content?.bag.count ?? 0))
-    revision = content?.bag.revision ?? ""
+    revision = content?.seen.description ?? ""
     lines =
       content.map { content in
-        content.bag.lines.map { Line($0, content.products[$0.slug], request) }
+        content.bag.lines.map { line in
+          Line(line, content.products[line.slug], inBag: content.bag.count(of: line.slug), request)
+        }
       } ?? []
     summary = content.map { Summary($0.totals, request.format) }
     empty =
@@ -70,20 +71,33 @@ extension BagModel {
 }
 
 extension BagModel.Line {
-  init(_ line: BagLine, _ product: Product?, _ request: PageRequest) {
-    let name = ProductTexts.name(of: line.slug)
+  /// - Parameters:
+  ///   - line: The line.
+  ///   - product: The product; `nil` if the shop no longer sells it.
+  ///   - inBag: The number of pieces of the product in all lines.
+  ///   - request: The request for the page.
+  init(_ line: BagLine, _ product: Product?, inBag: Int, _ request: PageRequest) {
+    let name = product.map { ProductTexts.name(of: $0.slug) } ?? L10n.Bag.Line.unknown
     let format = request.format
+    let stock = product?.stock ?? 0
     id = line.id
     revision = line.version
     self.name = String(localized: name)
-    href = request.links.path(.product(slug: line.slug))
+    href = product.flatMap { request.links.path(.product(slug: $0.slug)) }
     picture = product.map(request.picture(of:)) ?? ""
     sizeText = line.size.map { String(localized: L10n.Bag.Line.size(size: $0)) }
     eachText = product.map { String(localized: L10n.Bag.Line.each(price: format.price($0.price))) } ?? ""
-    gone = (product?.stock ?? 0) == 0 ? String(localized: L10n.Bag.Line.gone) : nil
+    gone =
+      if stock == 0 {
+        String(localized: L10n.Bag.Line.gone)
+      } else if inBag > stock {
+        String(localized: BagMessages.left(self.name, available: stock))
+      } else {
+        nil
+      }
     quantity = line.quantity
     minimum = 0
-    maximum = max(line.quantity, min(product?.stock ?? 0, ShoppingBag.mostPerLine))
+    maximum = max(line.quantity, min(stock - (inBag - line.quantity), ShoppingBag.mostPerLine))
     quantityLabel = String(localized: L10n.Bag.Line.quantity(product: name))
     lineTotal = product.map { format.price($0.price * line.quantity) } ?? ""
     updateHref = BagForm.update.path

@@ -24,7 +24,7 @@ public struct CoreModule: AppModule {
     services.register((any BagService).self) { DatabaseBags(try $0.resolve()) }
     services.register((any WishlistService).self) { DatabaseWishlists(try $0.resolve()) }
     services.register((any SessionService).self) { DatabaseSessions(try $0.resolve()) }
-    services.register((any OrderService).self) { DatabaseOrders(try $0.resolve(), products: try $0.resolve()) }
+    services.register((any OrderService).self) { DatabaseOrders(try $0.resolve()) }
     services.register((any SearchService).self) { ProductSearch(try $0.resolve()) }
     services.register((any Readiness).self) { DatabaseReadiness(try $0.resolve()) }
     CommonServices.register(in: &services)

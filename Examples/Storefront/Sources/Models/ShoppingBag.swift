@@ -43,6 +43,9 @@ public struct ShoppingBag: Sendable, Hashable, Codable {
   /// The number of items in all lines.
   public var count: Int { lines.reduce(0) { $0 + $1.quantity } }
 
+  /// Returns the number of pieces of a product in all lines, which are those of all sizes.
+  public func count(of slug: String) -> Int { lines.reduce(0) { $1.slug == slug ? $0 + $1.quantity : $0 } }
+
   /// A value that identifies the state of the bag. It differs for all states that the bag ever had.
   public var revision: String { lines.map { "\($0.id).\($0.version)" }.joined(separator: "-") }
 
@@ -62,8 +65,9 @@ public struct ShoppingBag: Sendable, Hashable, Codable {
   public enum Outcome: Sendable, Hashable {
     /// The change was made.
     case changed
-    /// The quantity was limited to the given maximum.
-    case limited(Int)
+    /// The bag would contain more pieces of a product than are available. Nothing has changed. `inBag` is the number of
+    /// pieces that the bag contains besides the requested ones.
+    case exceeded(available: Int, inBag: Int)
     /// The line was changed or removed in the meantime. Nothing has changed.
     case outdated
     /// The quantity is invalid. Nothing has changed.
@@ -72,19 +76,24 @@ public struct ShoppingBag: Sendable, Hashable, Codable {
 
   /// Applies a change if possible.
   ///
-  /// - Parameter available: The number of pieces in stock.
+  /// - Parameter available: The number of pieces of the product in stock, which all of its lines share.
   public mutating func apply(_ change: Change, available: Int = mostPerLine) -> Outcome {
-    let most = max(0, min(available, Self.mostPerLine))
     switch change {
     case .add(let slug, let size, let quantity):
       guard (1...Self.mostPerLine).contains(quantity) else { return .invalid }
-      guard let index = lines.firstIndex(where: { $0.slug == slug && $0.size == size }) else {
-        guard most > 0 else { return .limited(0) }
-        lastID += 1
-        lines.append(BagLine(id: lastID, slug: slug, size: size, quantity: min(quantity, most)))
-        return quantity > most ? .limited(most) : .changed
+      let index = lines.firstIndex { $0.slug == slug && $0.size == size }
+      let old = index.map { lines[$0].quantity } ?? 0
+      let most = most(of: slug, beside: old, available)
+      guard old + quantity <= most.line else {
+        return .exceeded(available: most.product, inBag: count(of: slug))
       }
-      return set(index, lines[index].quantity + quantity, most)
+      if let index {
+        set(index, old + quantity)
+      } else {
+        lastID += 1
+        lines.append(BagLine(id: lastID, slug: slug, size: size, quantity: quantity))
+      }
+      return .changed
     case .set(let line, let quantity, let version):
       guard (0...Self.mostPerLine).contains(quantity) else { return .invalid }
       guard let index = index(of: line, version) else { return .outdated }
@@ -92,7 +101,14 @@ public struct ShoppingBag: Sendable, Hashable, Codable {
         lines.remove(at: index)
         return .changed
       }
-      return set(index, quantity, most)
+      let (slug, old) = (lines[index].slug, lines[index].quantity)
+      let most = most(of: slug, beside: old, available)
+      // A reduction is made even if the stock has become lower still.
+      guard quantity <= max(old, most.line) else {
+        return .exceeded(available: most.product, inBag: count(of: slug) - old)
+      }
+      set(index, quantity)
+      return .changed
     case .remove(let line, let version):
       guard let index = index(of: line, version) else { return .outdated }
       lines.remove(at: index)
@@ -107,14 +123,16 @@ public struct ShoppingBag: Sendable, Hashable, Codable {
     lines.firstIndex { $0.id == line && $0.version == version }
   }
 
-  /// Sets a quantity, which can exceed the stock only if it does not exceed the current quantity.
-  private mutating func set(_ index: Int, _ quantity: Int, _ most: Int) -> Outcome {
-    let old = lines[index].quantity
-    let new = min(quantity, max(most, min(old, quantity)))
-    if new != old {
-      lines[index].quantity = new
-      lines[index].version += 1
-    }
-    return new < quantity ? .limited(new) : .changed
+  /// Returns the maximum quantity of a line with `old` pieces, and the maximum number of pieces of its product in all
+  /// lines.
+  private func most(of slug: String, beside old: Int, _ available: Int) -> (line: Int, product: Int) {
+    let others = count(of: slug) - old
+    return (min(available - others, Self.mostPerLine), max(0, min(available, others + Self.mostPerLine)))
+  }
+
+  private mutating func set(_ index: Int, _ quantity: Int) {
+    guard quantity != lines[index].quantity else { return }
+    lines[index].quantity = quantity
+    lines[index].version += 1
   }
 }

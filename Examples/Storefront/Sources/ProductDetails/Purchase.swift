@@ -41,8 +41,10 @@ struct Purchase<Base: Coordinator> where Base.Screen == ProductScreen {
     case .changed:
       dependencies.analytics.track("bag.added", ["product": product.slug, "quantity": String(quantity)])
       return .notice(L10n.Product.added(count: quantity, product: ProductTexts.name(of: product.slug)))
-    case .limited(0): return .error(L10n.Product.soldOut)
-    case .limited(let count): return .error(L10n.Product.notEnough(count: count))
+    case .exceeded(available: 0, _): return .notice(L10n.Product.soldOut)
+    case .exceeded(let available, inBag: 0): return .notice(L10n.Product.notEnough(count: available))
+    case .exceeded(let available, let inBag):
+      return .notice(L10n.Product.NotEnough.inBag(count: available, inBag: format.number(inBag)))
     case .invalid, .outdated: return invalid
     }
   }

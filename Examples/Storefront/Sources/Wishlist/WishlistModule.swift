@@ -22,7 +22,7 @@ public struct WishlistModule: AppModule {
     )
     app.screens(at: WishlistScreen.self)
     app.link("wishlist") { _ in .tab("wishlist") }
-    app.add(ActionAddress(.toggleWish, path: WishlistForm.toggle.path))
+    app.add(ActionAddress(.wish, path: WishlistForm.set.path))
     app.add(
       TabBadge(tab: "wishlist") { request, resolver in
         try await resolver.resolve((any WishlistService).self).wishes(of: request.visitor).count
@@ -34,8 +34,8 @@ public struct WishlistModule: AppModule {
       }
     )
     app.add(
-      Route(.post, WishlistForm.toggle.path) { request, resolver in
-        try await Self.changes(request, resolver).toggle(request)
+      Route(.post, WishlistForm.set.path) { request, resolver in
+        try await Self.changes(request, resolver).set(request)
       }
     )
     app.add(

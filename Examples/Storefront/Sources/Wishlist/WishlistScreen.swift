@@ -11,7 +11,7 @@ enum WishlistScreen: AddressedScreen {
 
 /// The paths of the forms.
 enum WishlistForm: String {
-  case toggle, remove, move
+  case set, remove, move
 
   var path: String { "/wishlist/\(rawValue)" }
 }

@@ -25,10 +25,10 @@ struct ManifestTests {
     #expect(list.text.contains("href=\"/products/"))
     let look = Look(
       tab: start.text.contains("href=\"/wishlist\""),
-      hearts: list.text.contains("action=\"/wishlist/toggle\""),
+      hearts: list.text.contains("action=\"/wishlist/set\""),
       page: try await get("/wishlist", server).status,
       link: try await get("/open?url=storefront://wishlist", server).status,
-      form: try await get("/wishlist/toggle", server).status
+      form: try await get("/wishlist/set", server).status
     )
     #expect(
       look

@@ -6,23 +6,17 @@ import Testing
 
 @Suite("Shop database")
 struct ShopDatabaseTests {
-  private static func withFolder(_ body: (URL) async throws -> Void) async throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("shop-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try await body(folder)
-  }
-
   @Test("Bags, wishes, and stock are kept when the database is reopened, and prices are updated")
   func reopening() async throws {
-    try await Self.withFolder { folder in
+    try await TemporaryFolder.with { folder in
       let path = folder.appendingPathComponent("shop.sqlite").path
       let visitor = Session()
       do {
         let database = try ShopDatabase(.file(path), products: Goods.all)
-        let orders = DatabaseOrders(database, products: DatabaseProducts(database))
-        _ = try await DatabaseBags(database).change(.add(slug: "teapot", size: nil, quantity: 2), of: visitor)
-        _ = try await orders.placeOrder(of: visitor)
+        let bags = DatabaseBags(database)
+        _ = try await bags.change(.add(slug: "teapot", size: nil, quantity: 2), of: visitor)
+        let seen = try await SeenBag.seen(by: visitor, bags, DatabaseProducts(database))
+        _ = try await DatabaseOrders(database).placeOrder(of: visitor, seen: seen)
         _ = try await DatabaseBags(database).change(.add(slug: "long-scarf", size: nil, quantity: 5), of: visitor)
         try await DatabaseWishlists(database).setWish("teapot", to: true, of: visitor)
       }
@@ -41,16 +35,18 @@ struct ShopDatabaseTests {
   func missing(sold: Int) async throws {
     let database = try ShopDatabase(.memory, products: Goods.all)
     let products = DatabaseProducts(database)
-    let (orders, bags) = (DatabaseOrders(database, products: products), DatabaseBags(database))
+    let (orders, bags) = (DatabaseOrders(database), DatabaseBags(database))
     let (anna, ben) = (Session(), Session())
     _ = try await bags.change(.add(slug: "teapot", size: nil, quantity: 3), of: anna)
     _ = try await bags.change(.add(slug: "teapot", size: nil, quantity: sold), of: ben)
-    guard case .placed = try await orders.placeOrder(of: ben) else {
+    let bought = try await SeenBag.seen(by: ben, bags, products)
+    guard case .placed = try await orders.placeOrder(of: ben, seen: bought) else {
       Issue.record("not placed")
       return
     }
     #expect(try await products.product("teapot")?.stock == 3 - sold)
-    #expect(try await orders.placeOrder(of: anna) == .missing(slug: "teapot", available: 3 - sold))
+    let seen = try await SeenBag.seen(by: anna, bags, products)
+    #expect(try await orders.placeOrder(of: anna, seen: seen) == .missing(slug: "teapot", available: 3 - sold))
     #expect(try await bags.bag(of: anna).count == 3)
   }
 
@@ -62,7 +58,7 @@ struct ShopDatabaseTests {
     ]
   )
   func noDatabase(content: Data) async throws {
-    try await Self.withFolder { folder in
+    try await TemporaryFolder.with { folder in
       let file = folder.appendingPathComponent("shop.sqlite")
       try content.write(to: file)
       let error = #expect(throws: StoreUnavailable.self) { try ShopDatabase(.file(file.path), products: Goods.all) }
@@ -76,7 +72,7 @@ struct ShopDatabaseTests {
 
   @Test("A damaged database is detected when it is opened")
   func damaged() async throws {
-    try await Self.withFolder { folder in
+    try await TemporaryFolder.with { folder in
       let whole = folder.appendingPathComponent("shop.sqlite")
       do {
         let database = try ShopDatabase(.file(whole.path), products: try ProductSeed.bundled())
@@ -102,7 +98,7 @@ struct ShopDatabaseTests {
 
   @Test("A read-only database file is detected when it is opened", .enabled(if: getuid() != 0, "root writes anything"))
   func readOnly() async throws {
-    try await Self.withFolder { folder in
+    try await TemporaryFolder.with { folder in
       let file = folder.appendingPathComponent("shop.sqlite")
       _ = try ShopDatabase(.file(file.path), products: Goods.all)
       try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: file.path)

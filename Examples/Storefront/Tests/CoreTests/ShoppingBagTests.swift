@@ -9,19 +9,24 @@ struct ShoppingBagTests {
     "A change updates the quantities and returns its outcome",
     arguments: [
       (.add(slug: "teapot", size: nil, quantity: 3), 99, .changed, [5]),
-      (.add(slug: "teapot", size: nil, quantity: 3), 4, .limited(4), [4]),
+      (.add(slug: "teapot", size: nil, quantity: 2), 4, .changed, [4]),
+      (.add(slug: "teapot", size: nil, quantity: 3), 4, .exceeded(available: 4, inBag: 2), [2]),
       // The quantity in the bag is not reduced, even if the stock is lower.
-      (.add(slug: "teapot", size: nil, quantity: 1), 0, .limited(2), [2]),
+      (.add(slug: "teapot", size: nil, quantity: 1), 0, .exceeded(available: 0, inBag: 2), [2]),
       (.add(slug: "teapot", size: "S", quantity: 1), 99, .changed, [2, 1]),
-      (.add(slug: "scarf", size: nil, quantity: 1), 0, .limited(0), [2]),
+      (.add(slug: "teapot", size: "S", quantity: 2), 3, .exceeded(available: 3, inBag: 2), [2]),
+      (.add(slug: "scarf", size: nil, quantity: 1), 0, .exceeded(available: 0, inBag: 0), [2]),
+      (.add(slug: "scarf", size: nil, quantity: 1), -1, .exceeded(available: 0, inBag: 0), [2]),
       (.add(slug: "scarf", size: nil, quantity: 99), 200, .changed, [2, 99]),
-      (.add(slug: "teapot", size: nil, quantity: 99), 200, .limited(99), [99]),
+      (.add(slug: "scarf", size: nil, quantity: 99), 20, .exceeded(available: 20, inBag: 0), [2]),
+      (.add(slug: "teapot", size: nil, quantity: 99), 200, .exceeded(available: 99, inBag: 2), [2]),
       (.add(slug: "scarf", size: nil, quantity: 100), 200, .invalid, [2]),
       (.add(slug: "scarf", size: nil, quantity: 0), 99, .invalid, [2]),
       (.add(slug: "scarf", size: nil, quantity: -1), 99, .invalid, [2]),
       (.add(slug: "scarf", size: nil, quantity: .max), 99, .invalid, [2]),
       (.set(line: 1, quantity: 7, version: 1), 99, .changed, [7]),
-      (.set(line: 1, quantity: 7, version: 1), 5, .limited(5), [5]),
+      (.set(line: 1, quantity: 7, version: 1), 7, .changed, [7]),
+      (.set(line: 1, quantity: 7, version: 1), 5, .exceeded(available: 5, inBag: 0), [2]),
       (.set(line: 1, quantity: 1, version: 1), 0, .changed, [1]),
       (.set(line: 1, quantity: 0, version: 1), 99, .changed, []),
       (.set(line: 1, quantity: -1, version: 1), 99, .invalid, [2]),
@@ -37,6 +42,50 @@ struct ShoppingBagTests {
     var bag = ShoppingBag(lines: [Self.line])
     #expect(bag.apply(change, available: available) == outcome)
     #expect(bag.lines.map(\.quantity) == quantities)
+  }
+
+  @Test(
+    "The stock of a product is shared by its sizes",
+    arguments: [
+      (.add(slug: "sweater", size: "S", quantity: 4), .changed, [20, 4]),
+      (.add(slug: "sweater", size: "S", quantity: 5), .exceeded(available: 24, inBag: 20), [20]),
+      (.add(slug: "sweater", size: "S", quantity: 24), .exceeded(available: 24, inBag: 20), [20]),
+      (.add(slug: "sweater", size: "M", quantity: 5), .exceeded(available: 24, inBag: 20), [20]),
+      (.add(slug: "teapot", size: nil, quantity: 24), .changed, [20, 24]),
+    ] as [(ShoppingBag.Change, ShoppingBag.Outcome, [Int])]
+  )
+  func sizes(_ change: ShoppingBag.Change, outcome: ShoppingBag.Outcome, quantities: [Int]) {
+    var bag = ShoppingBag(lines: [BagLine(id: 1, slug: "sweater", size: "M", quantity: 20)])
+    #expect(bag.apply(change, available: 24) == outcome)
+    #expect(bag.lines.map(\.quantity) == quantities)
+  }
+
+  @Test(
+    "A quantity can be raised to the stock that other sizes leave, and reduced even if too little is left",
+    arguments: [
+      (24, 4, .changed, [20, 4]), (24, 5, .exceeded(available: 24, inBag: 20), [20, 3]), (10, 2, .changed, [20, 2]),
+      (10, 3, .changed, [20, 3]), (10, 4, .exceeded(available: 10, inBag: 20), [20, 3]), (10, 0, .changed, [20]),
+    ] as [(Int, Int, ShoppingBag.Outcome, [Int])]
+  )
+  func quantities(available: Int, quantity: Int, outcome: ShoppingBag.Outcome, quantities: [Int]) {
+    var bag = ShoppingBag(lines: [
+      BagLine(id: 1, slug: "sweater", size: "M", quantity: 20), BagLine(id: 2, slug: "sweater", size: "S", quantity: 3),
+    ])
+    #expect(bag.apply(.set(line: 2, quantity: quantity, version: 1), available: available) == outcome)
+    #expect(bag.lines.map(\.quantity) == quantities)
+  }
+
+  @Test("What a visitor saw equals only the same lines, quantities, and total")
+  func seen() {
+    var bag = ShoppingBag(lines: [Self.line])
+    let seen = SeenBag(bag, total: Money(6_890))
+    #expect(seen == SeenBag("1.1=6890EUR"))
+    #expect(seen != SeenBag(bag, total: Money(6_891)))
+    #expect(seen != SeenBag(bag, total: Money(6_890, "USD")))
+    #expect(bag.apply(.set(line: 1, quantity: 3, version: 1)) == .changed)
+    #expect(seen != SeenBag(bag, total: Money(6_890)))
+    #expect(BagTotals(of: bag) { $0 == "teapot" ? Money(1_000) : nil }.total == Money(3_490))
+    #expect(BagTotals(of: bag) { _ in nil }.total == Money(0))
   }
 
   @Test("Line numbers are never reused, and the version increases with each change of a line")

@@ -27,7 +27,7 @@ struct VisitorServicesTests {
         bags: DatabaseBags(database),
         wishlist: DatabaseWishlists(database),
         sessions: DatabaseSessions(database),
-        orders: DatabaseOrders(database, products: products)
+        orders: DatabaseOrders(database)
       ),
       Services(
         testDescription: "samples",
@@ -45,10 +45,13 @@ struct VisitorServicesTests {
     let (anna, ben) = (Session(), Session())
     let bags = services.bags
     #expect(try await bags.bag(of: anna).lines.isEmpty)
-    #expect(try await bags.change(.add(slug: "teapot", size: nil, quantity: 2), of: anna) == .changed)
-    #expect(try await bags.change(.add(slug: "teapot", size: nil, quantity: 2), of: anna) == .limited(3))
+    let teapots = ShoppingBag.Change.add(slug: "teapot", size: nil, quantity: 2)
+    let nothing = ShoppingBag.Change.add(slug: "nothing", size: nil, quantity: 1)
+    #expect(try await bags.change(teapots, of: anna) == .changed)
+    #expect(try await bags.change(teapots, of: anna) == .exceeded(available: 3, inBag: 2))
+    #expect(try await bags.change(.add(slug: "teapot", size: nil, quantity: 1), of: anna) == .changed)
     #expect(try await bags.change(.add(slug: "wool-sweater", size: "M", quantity: 1), of: anna) == .changed)
-    #expect(try await bags.change(.add(slug: "nothing", size: nil, quantity: 1), of: anna) == .limited(0))
+    #expect(try await bags.change(nothing, of: anna) == .exceeded(available: 0, inBag: 0))
     #expect(try await bags.bag(of: anna).lines.map(\.quantity) == [3, 1])
     #expect(try await bags.bag(of: ben).lines.isEmpty)
     #expect(try await bags.change(.set(line: 1, quantity: 1, version: 1), of: anna) == .outdated)
@@ -114,9 +117,10 @@ struct VisitorServicesTests {
   @Test("Placing an order empties the bag, and ordering an empty bag changes nothing", arguments: try all())
   func orders(_ services: Services) async throws {
     let visitor = Session()
-    #expect(try await services.orders.placeOrder(of: visitor) == .empty)
+    #expect(try await services.orders.placeOrder(of: visitor, seen: SeenBag("=0EUR")) == .empty)
     _ = try await services.bags.change(.add(slug: "teapot", size: nil, quantity: 2), of: visitor)
-    guard case .placed(let order) = try await services.orders.placeOrder(of: visitor) else {
+    let seen = try await SeenBag.seen(by: visitor, services.bags, services.products)
+    guard case .placed(let order) = try await services.orders.placeOrder(of: visitor, seen: seen) else {
       Issue.record("not placed")
       return
     }
@@ -125,5 +129,48 @@ struct VisitorServicesTests {
     #expect(try await services.bags.bag(of: visitor).lines.isEmpty)
     #expect(try await services.orders.orders(of: visitor) == [order])
     #expect(try await services.orders.orders(of: Session()).isEmpty)
+  }
+
+  @Test("An order reduces the stock, which limits other bags and orders", arguments: try all())
+  func stock(_ services: Services) async throws {
+    let (anna, ben) = (Session(), Session())
+    let add = ShoppingBag.Change.add(slug: "teapot", size: nil, quantity: 2)
+    for visitor in [anna, ben] { #expect(try await services.bags.change(add, of: visitor) == .changed) }
+    let seen = try await SeenBag.seen(by: ben, services.bags, services.products)
+    guard case .placed = try await services.orders.placeOrder(of: anna, seen: seen) else {
+      Issue.record("not placed")
+      return
+    }
+    #expect(try await services.products.product("teapot")?.stock == 1)
+    #expect(try await services.bags.change(add, of: anna) == .exceeded(available: 1, inBag: 0))
+    #expect(try await services.orders.placeOrder(of: ben, seen: seen) == .missing(slug: "teapot", available: 1))
+    #expect(try await services.bags.bag(of: ben).count == 2)
+  }
+
+  @Test("Nothing is ordered if the bag is not what the visitor saw", arguments: try all())
+  func changed(_ services: Services) async throws {
+    let visitor = Session()
+    _ = try await services.bags.change(.add(slug: "teapot", size: nil, quantity: 2), of: visitor)
+    let seen = try await SeenBag.seen(by: visitor, services.bags, services.products)
+    _ = try await services.bags.change(.add(slug: "long-scarf", size: nil, quantity: 1), of: visitor)
+    for text in [seen.description, "", "1.1", "1.1-2.1", "1.1-2.1=8899EUR", "1.1-2.1=8900USD"] {
+      #expect(try await services.orders.placeOrder(of: visitor, seen: SeenBag(text)) == .changed)
+    }
+    #expect(try await services.bags.bag(of: visitor).count == 3)
+    #expect(try await services.orders.orders(of: visitor).isEmpty)
+    guard case .placed = try await services.orders.placeOrder(of: visitor, seen: SeenBag("1.1-2.1=8900EUR")) else {
+      Issue.record("not placed")
+      return
+    }
+    // A later bag with the same products is another one.
+    _ = try await services.bags.change(.add(slug: "long-scarf", size: nil, quantity: 1), of: visitor)
+    #expect(try await services.bags.bag(of: visitor).revision == "3.1")
+  }
+
+  @Test("Removing a wish that does not exist changes nothing", arguments: try all())
+  func noWish(_ services: Services) async throws {
+    let visitor = Session()
+    try await services.wishlist.setWish("teapot", to: false, of: visitor)
+    #expect(try await services.wishlist.wishes(of: visitor).isEmpty)
   }
 }

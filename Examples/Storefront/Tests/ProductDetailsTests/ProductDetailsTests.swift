@@ -76,7 +76,7 @@ struct ProductDetailsTests {
     "Adding to the bag checks the quantity, size, and stock",
     arguments: [
       ("teapot", ["quantity": "2"], 2, "2 pieces of “Teapot” are now in your bag."),
-      ("teapot", ["quantity": "99"], 3, "We have only 3 pieces of it."),
+      ("teapot", ["quantity": "99"], 0, "Only 3 pieces are available, so nothing was added."),
       ("teapot", ["quantity": "0"], 0, "Please choose a quantity from 1 to 99."),
       ("teapot", ["quantity": "-3"], 0, "Please choose a quantity from 1 to 99."),
       ("teapot", ["quantity": "100"], 0, "Please choose a quantity from 1 to 99."),
@@ -99,6 +99,56 @@ struct ProductDetailsTests {
     if let text { #expect(reply.flashText?.resolved(in: "en") == text) }
     // The reply returns to the product.
     #expect(request.navigator.state.top.as(ProductScreen.self) == .product(slug: slug))
+  }
+
+  @Test("Nothing is added if the bag would contain more pieces in all sizes than are in stock")
+  func sizes() async throws {
+    let shop = try SampleShop([ProductDetailsModule()])
+    let visitor = Session()
+    for (size, quantity, count, text) in [
+      ("M", "24", 24, "24 pieces of “Wool sweater” are now in your bag."),
+      ("S", "24", 24, "Only 24 pieces are available, and your bag already contains 24, so nothing was added."),
+      ("M", "1", 24, "Only 24 pieces are available, and your bag already contains 24, so nothing was added."),
+    ] {
+      let request = Self.request("wool-sweater", form: ["quantity": quantity, "size": size], visitor: visitor)
+      let reply = try await shop.answer(.post, "/products/{slug}/bag", request)
+      #expect(reply?.flashText?.resolved(in: "en") == text)
+      #expect(try await shop.service((any BagService).self).bag(of: visitor).count == count)
+    }
+  }
+
+  @Test(
+    "The messages that nothing was added use the plural form of the language",
+    arguments: [
+      (
+        "en", 1, "Only 1 piece is available, so nothing was added.",
+        "Only 1 piece is available, and your bag already contains 4, so nothing was added."
+      ),
+      (
+        "es", 3, "Solo hay 3 unidades disponibles, así que no se ha añadido nada.",
+        "Solo hay 3 unidades disponibles y tu bolsa ya contiene 4, así que no se ha añadido nada."
+      ),
+      (
+        "ar", 3, "لا تتوفر سوى 3 قطع، لذا لم يُضَف شيء.",
+        "لا تتوفر سوى 3 قطع، وفي حقيبتك 4 بالفعل، لذا لم يُضَف شيء."
+      ),
+      (
+        "ru", 3, "В наличии только 3 штуки, поэтому ничего не добавлено.",
+        "В наличии только 3 штуки, в корзине уже 4, поэтому ничего не добавлено."
+      ),
+      (
+        "ja", 3, "在庫は3点のみのため、何も追加されませんでした。",
+        "在庫は3点のみで、バッグにすでに4点あるため、何も追加されませんでした。"
+      ),
+      (
+        "pl", 3, "Dostępne są tylko 3 sztuki, więc nic nie dodano.",
+        "Dostępne są tylko 3 sztuki, a w torbie jest już 4, więc nic nie dodano."
+      ),
+    ] as [(LanguageTag, Int, String, String)]
+  )
+  func notEnough(language: LanguageTag, count: Int, text: String, inBag: String) {
+    #expect(L10n.Product.notEnough(count: count).resolved(in: language) == text)
+    #expect(L10n.Product.NotEnough.inBag(count: count, inBag: "4").resolved(in: language) == inBag)
   }
 
   @Test("All services resolve, and the deep link leads to the product")

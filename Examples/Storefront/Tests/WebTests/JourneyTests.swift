@@ -26,7 +26,10 @@ struct JourneyTests {
 
       let token = try #require(found.token)
       #expect(token == visitor.cookie("session")?.split(separator: ".").last.map(String.init))
-      let wish = try await visitor.post("/wishlist/toggle", ["slug": "teapot", "return": "/search?q=teapot"])
+      let wish = try await visitor.post(
+        "/wishlist/set",
+        ["slug": "teapot", "wished": "1", "return": "/search?q=teapot"]
+      )
       #expect(wish.status == 303 && wish.location == "/search?q=teapot")
       #expect(try await visitor.get("/wishlist").text.contains("1 wish"))
 

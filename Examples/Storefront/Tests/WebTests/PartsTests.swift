@@ -124,6 +124,8 @@ struct PartsTests {
     #expect(cards.map(\.stockKind) == ["in", "low", "out", "in"])
     #expect(cards.map(\.rating.stars) == [9, 8, 10, 8])
     #expect(cards.map { $0.heart?.isWished } == [false, true, false, false])
+    let states = cards.map { $0.html.text.firstMatch(of: #/name="wished" value="(.)"/#).map { String($0.1) } }
+    #expect(states == ["1", "0", "1", "1"])
     #expect(cards[0].price.now == "€89.00" && cards[0].price.reduction?.old == "€109.00")
     #expect(cards[1].price.reduction == nil)
     #expect(cards[0].href == "/product/wool-sweater")

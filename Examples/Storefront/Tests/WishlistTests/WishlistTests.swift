@@ -22,27 +22,48 @@ struct WishlistTests {
       ("/\\evil.example", "/"), ("/a b", "/"), ("/a\r\nSet-Cookie: x=y", "/"), ("", "/"), ("/ü", "/"),
     ]
   )
-  func toggle(path: String, target: String) async throws {
+  func set(path: String, target: String) async throws {
     let shop = try SampleShop([WishlistModule()])
-    let request = PageRequest(form: ["slug": "teapot", "return": path])
-    let on = try await shop.answer(.post, "/wishlist/toggle", request)
-    #expect(on?.target == target)
-    #expect(on?.flashText?.key == "wishlist.added")
-    #expect(try await Self.wishes(shop, request.visitor) == ["teapot"])
-    let off = try await shop.answer(.post, "/wishlist/toggle", request)
-    #expect(off?.flashText?.key == "wishlist.removed")
+    let visitor = Session()
+    // A heart that is pressed in two windows does what it says.
+    for (state, key, wishes) in [
+      ("1", "wishlist.added", ["teapot"]), ("1", "wishlist.added", ["teapot"]), ("0", "wishlist.removed", []),
+      ("0", "wishlist.removed", []),
+    ] {
+      let request = PageRequest(form: ["slug": "teapot", "wished": state, "return": path], visitor: visitor)
+      let reply = try await shop.answer(.post, "/wishlist/set", request)
+      #expect(reply?.target == target)
+      #expect(reply?.flashText?.key == key)
+      #expect(try await Self.wishes(shop, visitor) == wishes)
+    }
+  }
+
+  @Test(
+    "Unknown products and states cannot be added to the wishlist",
+    arguments: [
+      ([:], .badRequest), (["slug": "teapot"], .badRequest), (["slug": "teapot", "wished": ""], .badRequest),
+      (["slug": "teapot", "wished": "true"], .badRequest), (["wished": "1"], .unprocessable),
+      (["slug": "nothing", "wished": "1"], .unprocessable), (["slug": "' OR 1=1", "wished": "1"], .unprocessable),
+    ] as [(Fields, PageFailure)]
+  )
+  func forged(form: Fields, failure: PageFailure) async throws {
+    let shop = try SampleShop([WishlistModule()])
+    let request = PageRequest(form: form)
+    #expect(try await shop.answer(.post, "/wishlist/set", request)?.failure == failure)
     #expect(try await Self.wishes(shop, request.visitor).isEmpty)
   }
 
   @Test(
-    "Unknown products cannot be added to the wishlist",
-    arguments: [[:], ["slug": "nothing"], ["slug": "' OR 1=1"]] as [Fields]
+    "The message about a removed wish does not name the key of an unknown product",
+    arguments: [
+      ("teapot", "“Teapot” is no longer on your wishlist."), ("zzz", "The product is no longer on your wishlist."),
+      ("<b>", "The product is no longer on your wishlist."), ("", "The product is no longer on your wishlist."),
+    ]
   )
-  func forged(form: Fields) async throws {
+  func remove(slug: String, text: String) async throws {
     let shop = try SampleShop([WishlistModule()])
-    let request = PageRequest(form: form)
-    #expect(try await shop.answer(.post, "/wishlist/toggle", request)?.failure == .unprocessable)
-    #expect(try await Self.wishes(shop, request.visitor).isEmpty)
+    let reply = try await shop.answer(.post, "/wishlist/remove", PageRequest(form: ["slug": slug]))
+    #expect(reply?.flashText?.resolved(in: "en") == text)
   }
 
   @Test("The page shows the most recent wish first, and which wishes can be moved to the bag")
@@ -87,12 +108,12 @@ struct WishlistTests {
     #expect(try await Self.wishes(shop, request.visitor) == wishes)
   }
 
-  @Test("All services resolve, the tab and deep link work, and the toggle action has a path")
+  @Test("All services resolve, the tab and deep link work, and the action of hearts has a path")
   func module() async throws {
     let registry = try SampleShop([WishlistModule()]).registry
     expectEveryServiceResolves(in: registry)
     #expect(registry.links(schemes: ["storefront"]).answer("storefront://wishlist") == .destination(.tab("wishlist")))
-    #expect(registry.contributions(ActionAddress.self) == [ActionAddress(.toggleWish, path: "/wishlist/toggle")])
+    #expect(registry.contributions(ActionAddress.self) == [ActionAddress(.wish, path: "/wishlist/set")])
     #expect(Modules.discover().types.contains { $0 == WishlistModule.self })
   }
 }

@@ -56,8 +56,9 @@ extension CharacterSet {
 
 /// An action to which other features send forms. The feature that handles it contributes an ``ActionAddress``.
 public enum ShopAction: String, Sendable, Hashable {
-  /// Adds or removes a wish. The fields are `slug` and `return`, the path of the next page.
-  case toggleWish
+  /// Adds or removes a wish. The fields are `slug`, `wished` with the wanted state (`1` or `0`), and `return`, the path
+  /// of the next page.
+  case wish
   /// Searches for products. The field is `q`, with the GET method.
   case search
 }
@@ -66,7 +67,7 @@ public enum ShopAction: String, Sendable, Hashable {
 public struct ActionAddress: Sendable, Hashable {
   /// The action.
   public let action: ShopAction
-  /// The path, such as `/wishlist/toggle`.
+  /// The path, such as `/wishlist/set`.
   public let path: String
 
   /// Creates the path of an action.

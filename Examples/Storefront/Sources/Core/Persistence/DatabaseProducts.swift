@@ -2,10 +2,16 @@ import GRDB
 import Models
 import Synchronization
 
-/// Reads products from the database, and caches them until the stock changes.
+/// Reads products from the database, and caches them until this or another server changes a product or its stock.
 public final class DatabaseProducts: ProductService {
+  /// The products in memory, with their number in the database.
+  private struct Known {
+    let number: Int
+    let shelf: ProductShelf
+  }
+
   private let database: ShopDatabase
-  private let known = Mutex<ProductShelf?>(nil)
+  private let known = Mutex<Known?>(nil)
 
   /// - Parameter database: The database.
   public init(_ database: ShopDatabase) { self.database = database }
@@ -32,17 +38,15 @@ public final class DatabaseProducts: ProductService {
     }
   }
 
-  /// Invalidates the cache.
-  func forget() { known.withLock { $0 = nil } }
-
   private func shelf() async throws -> ProductShelf {
-    if let shelf = known.withLock({ $0 }) { return shelf }
-    let products = try await database.read { database in
-      try Row.fetchAll(database, sql: "SELECT * FROM product ORDER BY position").map(Self.product)
+    let number = try database.state().products
+    if let known = known.withLock({ $0 }), known.number == number { return known.shelf }
+    let read = try await database.read { database in
+      let products = try Row.fetchAll(database, sql: "SELECT * FROM product ORDER BY position").map(Self.product)
+      return Known(number: try ChangeCounter.products(in: database), shelf: ProductShelf(products))
     }
-    let shelf = ProductShelf(products)
-    known.withLock { $0 = shelf }
-    return shelf
+    known.withLock { $0 = read }
+    return read.shelf
   }
 
   private static func product(_ row: Row) -> Product {

@@ -71,6 +71,30 @@ enum DatabaseTables {
           """
       )
     }
+    migrator.registerMigration("2: number of the products") { try $0.execute(sql: productNumber) }
     return migrator
   }
+
+  /// Raises a number with each change of a product, so that every server notices the changes of the others. A seed with
+  /// the same products does not raise it.
+  private static let productNumber = """
+    INSERT INTO shop (name, value) VALUES ('products', 1);
+
+    CREATE TRIGGER productAdded AFTER INSERT ON product BEGIN
+      UPDATE shop SET value = value + 1 WHERE name = 'products';
+    END;
+
+    CREATE TRIGGER productRemoved AFTER DELETE ON product BEGIN
+      UPDATE shop SET value = value + 1 WHERE name = 'products';
+    END;
+
+    CREATE TRIGGER productChanged AFTER UPDATE ON product
+    WHEN (old.id, old.slug, old.position, old.category, old.price, old.oldPrice, old.currency, old.color, old.sizes,
+        old.stock, old.rating, old.released, old.picture)
+      IS NOT (new.id, new.slug, new.position, new.category, new.price, new.oldPrice, new.currency, new.color, new.sizes,
+        new.stock, new.rating, new.released, new.picture)
+    BEGIN
+      UPDATE shop SET value = value + 1 WHERE name = 'products';
+    END;
+    """
 }

@@ -20,7 +20,8 @@ public struct DatabaseWishlists: WishlistService {
 
   public func setWish(_ slug: String, to isWished: Bool, of session: Session) async throws {
     try await database.write { database in
-      try DatabaseSessions.keep(session, in: database)
+      // A visitor without data is not stored.
+      if isWished { try DatabaseSessions.keep(session, in: database) }
       let sql =
         isWished
         ? "INSERT OR IGNORE INTO wish (session, slug) VALUES (?, ?)"

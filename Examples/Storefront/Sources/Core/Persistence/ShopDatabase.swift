@@ -11,34 +11,46 @@ public final class ShopDatabase: Sendable {
   }
 
   private let writer: any DatabaseWriter
+  private let changes: ChangeCounter
 
-  /// Opens the database, migrates its tables, and adds the products.
+  /// Opens the database, migrates its tables, and adds the products. Servers that open the same file do so one at a
+  /// time.
   ///
   /// - Throws: ``StoreUnavailable`` if the file is damaged, is not writable, or does not belong to the shop. The file
-  ///   is then not changed.
+  ///   is then not changed. Also if another server does not finish opening the file.
   public init(_ place: Place, products: [Product]) throws(StoreUnavailable) {
     do {
       switch place {
-      case .memory: writer = try DatabaseQueue(configuration: Self.configuration)
+      case .memory:
+        let queue = try DatabaseQueue(configuration: Self.configuration)
+        try Self.prepare(queue, products)
+        (writer, changes) = (queue, ChangeCounter(memory: queue))
       case .file(let path):
-        if FileManager.default.fileExists(atPath: path) { try Self.check(path) }
-        writer = try DatabasePool(path: path, configuration: Self.configuration)
-      }
-      try DatabaseTables.migrator.migrate(writer)
-      try writer.write { database in
-        // Written at each start, so that a file that is not writable causes an error before the first request.
-        try database.execute(
-          sql: "INSERT OR REPLACE INTO shop (name, value) VALUES ('opened', ?)",
-          arguments: [Date().timeIntervalSince1970]
-        )
-        try DatabaseProducts.seed(products, in: database)
+        (writer, changes) = try DatabaseLock.withLock(of: path) {
+          if FileManager.default.fileExists(atPath: path) { try Self.check(path) }
+          let pool = try DatabasePool(path: path, configuration: Self.configuration)
+          try Self.prepare(pool, products)
+          return (pool, try ChangeCounter(path: path, Self.configuration))
+        }
       }
     } catch {
       throw Self.unavailable(error, place)
     }
   }
 
-  private static var configuration: GRDB.Configuration {
+  private static func prepare(_ writer: any DatabaseWriter, _ products: [Product]) throws {
+    try DatabaseTables.migrator.migrate(writer)
+    try writer.write { database in
+      // Written at each start, so that a file that is not writable causes an error before the first request.
+      try database.execute(
+        sql: "INSERT OR REPLACE INTO shop (name, value) VALUES ('opened', ?)",
+        arguments: [Date().timeIntervalSince1970]
+      )
+      try DatabaseProducts.seed(products, in: database)
+    }
+  }
+
+  static var configuration: GRDB.Configuration {
     var configuration = GRDB.Configuration()
     // Waits for other processes that write to the file.
     configuration.busyMode = .timeout(5)
@@ -48,13 +60,24 @@ public final class ShopDatabase: Sendable {
 
   /// SQLite detects damage only when it reads the damaged pages, so the file is checked at the start, before anything
   /// is written.
-  private static func check(_ path: String) throws {
+  static func check(_ path: String) throws {
     var configuration = configuration
     configuration.readonly = true
     let reader = try DatabaseQueue(path: path, configuration: configuration)
     let answer = try reader.read { try String.fetchOne($0, sql: "PRAGMA quick_check(1)") }
     guard answer == "ok" else {
       throw StoreUnavailable("it is damaged: \(answer ?? "no answer")")
+    }
+  }
+
+  /// Returns the state of the database, which changes with each commit of this or another server.
+  ///
+  /// - Throws: ``StoreUnavailable``.
+  func state() throws -> ChangeCounter.State {
+    do {
+      return try changes.state()
+    } catch {
+      throw Self.mapped(error)
     }
   }
 
@@ -86,14 +109,20 @@ public final class ShopDatabase: Sendable {
 
   private static func unavailable(_ error: any Error, _ place: Place) -> StoreUnavailable {
     let name = if case .file(let path) = place { "the database \(path)" } else { "the database in memory" }
-    let reason =
-      switch (error as? DatabaseError)?.resultCode {
-      case DatabaseError.SQLITE_NOTADB?, DatabaseError.SQLITE_CORRUPT?: "it is damaged, or no database"
-      case DatabaseError.SQLITE_READONLY?: "it can be read alone"
-      case DatabaseError.SQLITE_CANTOPEN?: "it cannot be opened (does its folder exist, and can it be written?)"
-      case DatabaseError.SQLITE_FULL?: "the disk is full"
-      default: String(describing: error)
-      }
-    return StoreUnavailable("\(name) cannot be used: \(reason). Nothing in it was changed.")
+    return StoreUnavailable("\(name) cannot be used: \(reason(error)). Nothing in it was changed.")
   }
+
+  /// Returns the reason of an error, for the operator of the shop.
+  static func reason(_ error: any Error) -> String {
+    switch (error as? DatabaseError)?.resultCode {
+    case DatabaseError.SQLITE_NOTADB?, DatabaseError.SQLITE_CORRUPT?: "it is damaged, or no database"
+    case DatabaseError.SQLITE_READONLY?: "it can be read alone"
+    case DatabaseError.SQLITE_CANTOPEN?: cannotOpen
+    case DatabaseError.SQLITE_FULL?: diskFull
+    default: String(describing: error)
+    }
+  }
+
+  static let cannotOpen = "it cannot be opened (does its folder exist, and can it be written?)"
+  static let diskFull = "the disk is full"
 }

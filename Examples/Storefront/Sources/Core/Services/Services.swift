@@ -57,14 +57,16 @@ public enum OrderOutcome: Sendable, Hashable {
   case placed(Order)
   /// The bag is empty.
   case empty
+  /// The bag or a price is not what the visitor saw. Nothing has changed.
+  case changed
   /// The stock of a product is too low. Nothing has changed.
   case missing(slug: String, available: Int)
 }
 
 /// The orders of visitors.
 public protocol OrderService: Sendable {
-  /// Orders the content of the bag.
-  func placeOrder(of session: Session) async throws -> OrderOutcome
+  /// Orders the content of the bag if it is what the visitor saw. The comparison and the order are one transaction.
+  func placeOrder(of session: Session, seen: SeenBag) async throws -> OrderOutcome
   /// Returns the orders, most recent first.
   func orders(of session: Session) async throws -> [Order]
 }

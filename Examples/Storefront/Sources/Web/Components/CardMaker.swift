@@ -20,7 +20,7 @@ public struct CardMaker: Sendable {
   ///   - wishlist: The service with the visitor's wishes.
   public init(for request: PageRequest, wishlist: any WishlistService) async throws {
     self.request = request
-    heart = request.links.path(.toggleWish).map {
+    heart = request.links.path(.wish).map {
       Heart.opening(action: $0, token: request.visitor.token)
     }
     path = HTML(request.target)

@@ -77,7 +77,7 @@ struct Rating: Component {
   }
 }
 
-/// The form that adds or removes a wish and returns to the page.
+/// The form that adds or removes a wish and returns to the page. The form contains the wanted state.
 struct Heart: Component {
   /// The start of the form, which is the same for all hearts of a page and is escaped once.
   let opening: HTML
@@ -107,6 +107,7 @@ struct Heart: Component {
     """
     \(opening)<input type="hidden" name="return" value="\(path)#\(id)">
     <input type="hidden" name="slug" value="\(slug)">
+    <input type="hidden" name="wished" value="\(isWished ? "0" : "1")">
     <button id="\(id)" aria-label="\(label)">\
     <span class="icon icon-heart\(isWished ? "-filled" : "")" aria-hidden="true"></span></button>
     </form>

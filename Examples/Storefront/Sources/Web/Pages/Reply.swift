@@ -70,7 +70,7 @@ public struct Flash: Sendable, Hashable {
   let text: LocalizedString
   let kind: Kind
 
-  /// Creates a message about success.
+  /// Creates a message about success, or about something that the visitor has to know.
   public static func notice(_ text: LocalizedString) -> Flash { Flash(text: text, kind: .notice) }
   /// Creates a message about an error.
   public static func error(_ text: LocalizedString) -> Flash { Flash(text: text, kind: .error) }

@@ -2,23 +2,6 @@ import Foundation
 import Models
 import Synchronization
 
-/// A fixed list of products, for tests and previews.
-public struct SampleProducts: ProductService {
-  private let shelf: ProductShelf
-
-  /// - Parameter products: The products, in the order of the shop.
-  public init(_ products: [Product]) { shelf = ProductShelf(products) }
-
-  public func page(_ query: ProductQuery, offset: Int, limit: Int) -> ProductPage {
-    shelf.page(query, offset: offset, limit: limit)
-  }
-
-  public func product(_ slug: String) -> Product? { shelf.product(slug) }
-  public func products(_ slugs: [String]) -> [Product] { slugs.compactMap(shelf.product) }
-  public func related(to product: Product, limit: Int) -> [Product] { shelf.related(to: product, limit: limit) }
-  public func categories() -> [String] { shelf.categories }
-}
-
 /// Bags, wishes, names, and orders in memory, with the same rules as in the database.
 public final class SampleVisitors: BagService, WishlistService, SessionService, OrderService {
   private struct Visitor {
@@ -56,7 +39,7 @@ public final class SampleVisitors: BagService, WishlistService, SessionService, 
         case .set(let line, _, _): visitor.bag.lines.first { $0.id == line }?.slug
         case .remove, .clear: nil
         }
-      let available = slug.map { products.product($0)?.stock ?? 0 }
+      let available = slug.map(stock)
       return visitor.bag.apply(change, available: available ?? ShoppingBag.mostPerLine)
     }
   }
@@ -75,27 +58,28 @@ public final class SampleVisitors: BagService, WishlistService, SessionService, 
   public func name(of session: Session) -> String { visitor(session)?.name ?? "" }
   public func setName(_ name: String, of session: Session) { update(session) { $0.name = name } }
 
-  public func placeOrder(of session: Session) -> OrderOutcome {
-    let bag = bag(of: session)
-    guard !bag.lines.isEmpty else { return .empty }
-    var subtotal = Money(0)
-    for line in bag.lines {
-      guard let product = products.product(line.slug), product.stock >= line.quantity else {
-        return .missing(slug: line.slug, available: products.product(line.slug)?.stock ?? 0)
+  /// Returns the number of pieces in stock; 0 if the product does not exist.
+  private func stock(of slug: String) -> Int { products.product(slug)?.stock ?? 0 }
+
+  public func placeOrder(of session: Session, seen: SeenBag) -> OrderOutcome {
+    // No other order changes the stock while the state is locked.
+    state.withLock { state in
+      guard var visitor = state.visitors[session.id], !visitor.bag.lines.isEmpty else { return .empty }
+      let bag = visitor.bag
+      let total = BagTotals(of: bag) { products.product($0)?.price }.total
+      guard SeenBag(bag, total: total) == seen else { return .changed }
+      for slug in Set(bag.lines.map(\.slug)).sorted() where bag.count(of: slug) > stock(of: slug) {
+        return .missing(slug: slug, available: stock(of: slug))
       }
-      subtotal = subtotal + product.price * line.quantity
-    }
-    let total = BagTotals(subtotal: subtotal).total
-    let number = state.withLock { state in
+      products.sell(bag)
       state.orderCount += 1
-      return state.orderCount
-    }
-    let order = Order(id: number, placed: Date().timeIntervalSince1970, count: bag.count, total: total)
-    update(session) { visitor in
-      visitor.bag = ShoppingBag()
+      let placed = Date().timeIntervalSince1970
+      let order = Order(id: state.orderCount, placed: placed, count: bag.count, total: total)
+      _ = visitor.bag.apply(.clear)
       visitor.orders.insert(order, at: 0)
+      state.visitors[session.id] = visitor
+      return .placed(order)
     }
-    return .placed(order)
   }
 
   public func orders(of session: Session) -> [Order] { visitor(session)?.orders ?? [] }
