@@ -11,9 +11,9 @@ public struct Configuration: Sendable {
 
   /// The keys of all settings except the feature flags.
   public static let keys: Set<String> = [
-    "port", "host", "public-origin", "proxy", "database", "config", "log", "log-format", "log-level", "access-log",
-    "operations-port", "drain", "connections", "connections-per-address", "header-timeout", "body-timeout",
-    "idle-timeout", "request-timeout",
+    "port", "host", "public-origin", "proxy", "database", "backup", "config", "log", "log-format", "log-level",
+    "access-log", "operations-port", "drain", "connections", "connections-per-address", "header-timeout",
+    "body-timeout", "idle-timeout", "request-timeout",
   ]
 
   /// Creates a configuration from the command line, the environment, a file, and the defaults, in order of precedence.

@@ -8,7 +8,8 @@ import TesseraModules
 
 /// Runs a shop until the process is terminated.
 public enum ShopProgram {
-  /// Runs the shop with some modules. If that is not possible, prints an error and exits.
+  /// Runs the shop with some modules, or writes a backup and returns if the configuration requests one. If that is not
+  /// possible, prints an error and exits.
   ///
   /// - Parameters:
   ///   - modules: The modules of the shop.
@@ -18,6 +19,10 @@ public enum ShopProgram {
       let registry = try ModuleRegistry(modules: modules)
       let resolver = registry.resolver()
       let configuration = try resolver.resolve(Configuration.self)
+      if let backup = try DatabaseBackup.write(configuration) {
+        FileHandle.standardOutput.write(Data("Backup: \(backup)\n".utf8))
+        return
+      }
       let operation = try ShopOperation(configuration, resolver)
       operation.bootstrap()
       let router = ShopServer.router(try Shop(registry), operation)
