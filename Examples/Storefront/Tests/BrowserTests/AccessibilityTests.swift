@@ -11,7 +11,7 @@ import Testing
 )
 struct AccessibilityTests {
   /// All languages and sizes take several minutes, so the ordinary run has two languages at the size of a phone.
-  private static let isLong = ProcessInfo.processInfo.environment["STOREFRONT_LONG_RUN"] != nil
+  private static let isLong = LongRun.factor > 1
   private static let languages = isLong ? ["en", "es", "ar", "ru", "ja", "pl"] : ["ar", "pl"]
   private static let sizes = isLong ? Screens.sizes : Array(Screens.sizes.prefix(1))
 

@@ -7,7 +7,7 @@ import Testing
 @Suite(
   "Response times of the program",
   .enabled(if: RunningShop.isAvailable, RunningShop.unavailable),
-  .enabled(if: ProcessInfo.processInfo.environment["STOREFRONT_LONG_RUN"] != nil, "requires STOREFRONT_LONG_RUN"),
+  .enabled(if: LongRun.factor > 1, "a long run: set TESSERA_LONG_RUN to 20"),
   .linked(.home, .bag),
   .serialized
 )

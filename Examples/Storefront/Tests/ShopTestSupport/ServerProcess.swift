@@ -5,7 +5,7 @@ public final class ServerProcess {
   private let process = Process()
   private let output = Pipe()
   /// The captured part of this line, such as the URL.
-  public let word: String
+  public private(set) var word = ""
 
   /// Starts the process and waits for the line.
   ///
@@ -15,12 +15,17 @@ public final class ServerProcess {
   ///   - descriptors: The maximum number of open files and sockets; `nil` for that of the tests.
   ///   - ready: The line, with one group.
   /// - Throws: An error if the process exits before it prints the line.
-  public init(
+  public convenience init(
     _ program: URL,
     _ arguments: [String],
     descriptors: Int? = nil,
     ready: Regex<(Substring, Substring)>
   ) throws {
+    try self.init(starting: program, arguments, descriptors: descriptors)
+    try wait(for: ready)
+  }
+
+  private init(starting program: URL, _ arguments: [String], descriptors: Int? = nil) throws {
     if let descriptors {
       process.executableURL = URL(fileURLWithPath: "/bin/sh")
       process.arguments = ["-c", "ulimit -n \(descriptors) && exec \"$0\" \"$@\"", program.path] + arguments
@@ -31,10 +36,34 @@ public final class ServerProcess {
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
     try process.run()
+  }
+
+  /// Starts several processes at the same time, and waits for the line of each.
+  ///
+  /// - Throws: An error if a process exits before it prints the line. None of the processes is running then.
+  public static func start(
+    _ count: Int,
+    _ program: URL,
+    _ arguments: [String],
+    ready: Regex<(Substring, Substring)>
+  ) throws -> [ServerProcess] {
+    let processes = try (0..<count).map { _ in try ServerProcess(starting: program, arguments) }
+    do {
+      for process in processes { try process.wait(for: ready) }
+    } catch {
+      for process in processes { process.end() }
+      throw error
+    }
+    return processes
+  }
+
+  private func wait(for ready: Regex<(Substring, Substring)>) throws {
     var text = ""
     while true {
       let data = output.fileHandleForReading.availableData
-      guard !data.isEmpty else { throw EndedProcess(description: "\(program.lastPathComponent) ended: \(text)") }
+      guard !data.isEmpty else {
+        throw EndedProcess(description: "\(process.executableURL?.lastPathComponent ?? "") ended: \(text)")
+      }
       text += String(decoding: data, as: UTF8.self)
       if let match = text.firstMatch(of: ready) {
         word = String(match.1)
@@ -47,6 +76,12 @@ public final class ServerProcess {
   public var identifier: Int32 { process.processIdentifier }
   /// Whether the process has not exited.
   public var isRunning: Bool { process.isRunning }
+
+  /// Kills the process, which has no time to finish anything.
+  public func crash() {
+    kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+  }
 
   /// Terminates the process gracefully, and kills it after a timeout, because a driver waits forever for a browser that
   /// hangs.
