@@ -54,10 +54,12 @@ let package = Package(
   ],
   targets: [
     .target(name: "Models", path: "Models"),
+    // The module can be imported only if the library is installed: see `SnowballStemmer`.
+    .systemLibrary(name: "CStemmer", path: "CStemmer", providers: [.apt(["libstemmer-dev"])]),
     .target(
       name: "Core",
       dependencies: [
-        "Models", tessera(), modules(), .product(name: "GRDB", package: "GRDB.swift"),
+        "CStemmer", "Models", tessera(), modules(), .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"), .product(name: "Metrics", package: "swift-metrics"),
       ],
       path: "Core",

@@ -23,8 +23,11 @@ struct SearchModel: PageModel {
   let heading: String
   let form: Form
   let prompt: String?
+  /// Says that the results are for a corrected or shortened query; `nil` if they are not.
+  let correction: String?
   let resultText: String?
   let products: CardList
-  let suggestions: Suggestions?
+  /// The lists of suggested queries, which are empty if there are results.
+  let suggestions: [Suggestions]
   let empty: Placeholder?
 }

@@ -7,12 +7,16 @@ import Web
 
 /// Creates the page of a search.
 struct SearchViewModel {
+  /// The maximum length of a query in UTF-16 code units, which browsers count in a field with a maximum length. They are
+  /// at most 300 bytes.
   static let mostCharacters = 100
   static let mostResults = 48
 
   /// The query, without leading and trailing spaces.
   let query: String
-  private(set) var state: ViewState<[Product]> = .idle
+  private(set) var state: ViewState<SearchResults> = .idle
+  /// Words that are similar to those of the query, and have results.
+  private(set) var similar: [String] = []
   private(set) var suggestions: [String] = []
   private let dependencies: SearchDependencies
 
@@ -21,18 +25,25 @@ struct SearchViewModel {
     self.dependencies = dependencies
   }
 
-  var isTooLong: Bool { query.count > Self.mostCharacters }
+  var isTooLong: Bool { query.utf16.count > Self.mostCharacters }
 
   /// Searches for the query unless it is empty or too long, and loads suggestions if there are no results.
   mutating func load(language: String) async throws {
     let (query, search) = (query, dependencies.search)
     if !query.isEmpty, !isTooLong {
-      await state.load(isEmpty: \.isEmpty) {
-        try await search.find(query, language: language, limit: Self.mostResults)
+      // An empty state has no value.
+      var similar: [String] = []
+      await state.load(isEmpty: \.products.isEmpty) {
+        let results = try await search.results(for: query, language: language, limit: Self.mostResults)
+        similar = results.similar
+        return results
       }
+      self.similar = similar
     }
-    if dependencies.flags.isOn(.searchSuggestions), (state.value ?? []).isEmpty {
+    if state.value == nil, dependencies.flags.isOn(.searchSuggestions) {
       suggestions = try await search.suggestions(language: language)
+    } else {
+      similar = []
     }
   }
 
@@ -40,7 +51,7 @@ struct SearchViewModel {
   static func page(for request: PageRequest, _ dependencies: SearchDependencies) async throws -> Page {
     var model = SearchViewModel(request.query["q"] ?? "", dependencies)
     try await model.load(language: request.format.code)
-    let products = try model.state.loaded() ?? []
+    let products = try model.state.loaded()?.products ?? []
     if !model.query.isEmpty { dependencies.analytics.track("search", ["results": String(products.count)]) }
     let cards = try await CardMaker(for: request, wishlist: dependencies.wishlist)
     return Page(
@@ -54,7 +65,14 @@ struct SearchViewModel {
   }
 
   /// The query in the search field of the page.
-  var shownQuery: String { String(query.prefix(Self.mostCharacters)) }
+  var shownQuery: String {
+    guard isTooLong else { return query }
+    // Counted in code units, because a single character can consist of thousands of them.
+    return String(decoding: query.utf16.prefix(Self.mostCharacters), as: UTF16.self)
+  }
+
+  /// The query for which the page shows results.
+  var usedQuery: String { state.value?.usedQuery ?? query }
 }
 
 extension SearchModel {
@@ -75,14 +93,14 @@ extension SearchModel {
     }
     products = cards
     let count = cards.cards.count
-    resultText = count == 0 ? nil : String(localized: L10n.Search.results(count: count, query: model.query))
-    suggestions =
-      model.suggestions.isEmpty
-      ? nil
-      : Suggestions(
-        title: String(localized: L10n.Search.suggestions),
-        items: model.suggestions.map { .init(text: $0, href: SearchScreen.results(query: $0).path) }
-      )
+    resultText = count == 0 ? nil : String(localized: L10n.Search.results(count: count, query: model.usedQuery))
+    correction = model.state.value?.usedQuery.map {
+      String(localized: L10n.Search.corrected(query: model.query, used: $0))
+    }
+    suggestions = [
+      Suggestions(title: L10n.Search.similar, model.similar),
+      Suggestions(title: L10n.Search.suggestions, model.suggestions),
+    ].filter { !$0.items.isEmpty }
     if case .empty = model.state {
       empty = Placeholder(
         icon: .search,
@@ -94,5 +112,14 @@ extension SearchModel {
     } else {
       empty = nil
     }
+  }
+}
+
+extension SearchModel.Suggestions {
+  init(title: LocalizedString, _ queries: [String]) {
+    self.init(
+      title: String(localized: title),
+      items: queries.map { .init(text: $0, href: SearchScreen.results(query: $0).path) }
+    )
   }
 }

@@ -23,10 +23,18 @@ public final class Memo<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   ) -> Value {
     if let value = known.withLock({ $0[key] }), isCurrent(value) { return value }
     let value = make()
+    store(value, for: key)
+    return value
+  }
+
+  /// Returns the cached value; `nil` if there is none.
+  @inlinable public func value(for key: Key) -> Value? { known.withLock { $0[key] } }
+
+  /// Caches a value.
+  @inlinable public func store(_ value: Value, for key: Key) {
     known.withLock { known in
       if known.count >= limit { known.removeAll(keepingCapacity: true) }
       known.updateValue(value, forKey: key)
     }
-    return value
   }
 }

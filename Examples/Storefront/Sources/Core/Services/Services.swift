@@ -17,10 +17,12 @@ public protocol ProductService: Sendable {
 /// Searches for products.
 public protocol SearchService: Sendable {
   /// Returns the products that contain every word of a query in their name, description, category, or color, best match
-  /// first.
+  /// first. Other forms of a word match as well. If there are no such products, the query is corrected or shortened.
   ///
-  /// - Parameter language: The language in which to search, such as `pl`.
-  func find(_ text: String, language: String, limit: Int) async throws -> [Product]
+  /// - Parameters:
+  ///   - text: The query. Nothing is found if it is too long.
+  ///   - language: The language in which to search, such as `pl`.
+  func results(for text: String, language: String, limit: Int) async throws -> SearchResults
   /// Returns suggested queries, which have results.
   func suggestions(language: String) async throws -> [String]
 }
