@@ -1,9 +1,6 @@
 import NIOCore
 import NIOHTTP1
 
-/// The event with which ``RequestDeadline`` ends a connection. ``ProtocolGuard`` knows whether a response is possible.
-struct DeadlinePassed: Sendable {}
-
 /// Ends connections whose client is too slow, and those whose response takes too long.
 ///
 /// Unlike an idle timeout, a deadline is not extended by single bytes. The handler keeps one timer for each connection.
