@@ -3,7 +3,7 @@ import ShopTestSupport
 import Testing
 
 /// Visits without a pointer.
-@Suite(.enabled(if: Shop.isOpen, "\(Shop.closed)"), .serialized, .timeLimit(.minutes(5)))
+@Suite(.enabled(if: Shop.isOpen, "\(Shop.closed)"), .serialized, .timeLimit(.minutes(10)))
 struct KeyboardTests {
   /// On a phone, the tab bar covers a part of the page, and must not cover the focus.
   @Test(arguments: ["en", "ar"]) func theFocusReachesEveryControlAndIsVisible(_ language: String) async throws {

@@ -37,7 +37,8 @@ enum Headers {
     fields[.contentType] = document.contentType
     fields[.cacheControl] = "public, max-age=3600"
     fields[.xContentTypeOptions] = "nosniff"
-    fields[.contentSecurityPolicy] = "default-src 'none'"
+    // Browsers show XML with an inline style of their own.
+    fields[.contentSecurityPolicy] = "default-src 'none'; style-src 'unsafe-inline'"
     return fields
   }
 
