@@ -1,6 +1,7 @@
 import AsyncHTTPClient
 import Foundation
 import NIOCore
+import ShopTestSupport
 
 /// A visitor who keeps cookies and sends forms, without a browser.
 struct FormVisitor: Sendable {

@@ -1,4 +1,5 @@
 import Foundation
+import ShopTestSupport
 
 /// A file system of a few megabytes in memory, which only one server sees, so that a test can fill it. Mounting it
 /// requires the permissions of root.
