@@ -43,6 +43,7 @@ let package = Package(
     .package(name: "Modules", path: "Sources"),
     .package(name: "tessera", path: "../.."),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.0"),
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.30.0"),
     .package(url: "https://github.com/apple/swift-log.git", from: "1.14.0"),
@@ -55,7 +56,7 @@ let package = Package(
       dependencies: modules(["Models", "Core", "Web"]) + tessera().dropLast(),
       path: "Tests/ShopTestSupport"
     ),
-    tests(of: "Core"),
+    tests(of: "Core", [.product(name: "GRDB", package: "GRDB.swift")]),
     tests(of: "Web", modules(features + ["StyleGuide"]) + server() + monitoring()),
     .testTarget(name: "StyleGuideTests", dependencies: modules(["StyleGuide"]) + tessera()),
     .testTarget(

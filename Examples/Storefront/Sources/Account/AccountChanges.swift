@@ -18,7 +18,7 @@ struct AccountChanges<Base: Coordinator> where Base.Screen == AccountScreen {
     guard let text = request.form["name"] else { return .failure(.badRequest) }
     let name = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     coordinator.didSave()
-    guard name.count <= AccountViewModel.mostCharacters else {
+    guard name.count <= AccountViewModel.mostCharacters, name.utf8.count <= AccountViewModel.mostBytes else {
       return .follow(.error(L10n.Account.nameTooLong(count: AccountViewModel.mostCharacters)))
     }
     try await dependencies.sessions.setName(name, of: request.visitor)

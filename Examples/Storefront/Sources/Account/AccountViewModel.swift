@@ -8,6 +8,8 @@ import Web
 /// Creates the account page.
 struct AccountViewModel {
   static let mostCharacters = 50
+  /// The maximum size of a name in UTF-8. A letter has at most four bytes, but a character can consist of many scalars.
+  static let mostBytes = 4 * mostCharacters
 
   /// The data of the page.
   struct Content: Sendable {

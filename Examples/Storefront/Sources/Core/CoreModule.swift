@@ -24,6 +24,7 @@ public struct CoreModule: AppModule {
     services.register((any BagService).self) { DatabaseBags(try $0.resolve()) }
     services.register((any WishlistService).self) { DatabaseWishlists(try $0.resolve()) }
     services.register((any SessionService).self) { DatabaseSessions(try $0.resolve()) }
+    services.register(SessionKey.self) { try DatabaseSessions.key(of: try $0.resolve()) }
     services.register((any OrderService).self) { DatabaseOrders(try $0.resolve()) }
     services.register((any SearchService).self) { ProductSearch(try $0.resolve()) }
     services.register((any Readiness).self) { DatabaseReadiness(try $0.resolve()) }
@@ -60,6 +61,7 @@ public struct SampleModule: ManuallyRegisteredModule {
     services.register((any BagService).self) { try $0.resolve(SampleVisitors.self) }
     services.register((any WishlistService).self) { try $0.resolve(SampleVisitors.self) }
     services.register((any SessionService).self) { try $0.resolve(SampleVisitors.self) }
+    services.register(SessionKey.self) { _ in SessionKey() }
     services.register((any OrderService).self) { try $0.resolve(SampleVisitors.self) }
     services.register((any SearchService).self) { ProductSearch(try $0.resolve()) }
     services.register((any Readiness).self) { _ in SampleReadiness() }

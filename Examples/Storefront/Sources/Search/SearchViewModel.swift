@@ -10,6 +10,8 @@ struct SearchViewModel {
   /// The maximum length of a query in UTF-16 code units, which browsers count in a field with a maximum length. They are
   /// at most 300 bytes.
   static let mostCharacters = 100
+  /// The maximum size of a query in UTF-8. A letter has at most four bytes, but a character can consist of many scalars.
+  static let mostBytes = 4 * mostCharacters
   static let mostResults = 48
 
   /// The query, without leading and trailing spaces.

@@ -114,18 +114,10 @@ struct ShoppingBagTests {
     #expect(totals.missing == missing.map { Money($0) })
   }
 
-  @Test(
-    "A session is parsed from its description, and malformed descriptions are rejected",
-    arguments: [
-      "", ".", "abc.def", String(repeating: "a", count: 65), String(repeating: "g", count: 32) + ".x",
-      String(repeating: "a", count: 32) + "." + String(repeating: "A", count: 32),
-      String(repeating: "a", count: 32) + "." + String(repeating: "a", count: 32) + ".",
-    ]
-  )
-  func session(text: String) {
-    let session = Session()
-    #expect(Session(session.description) == session)
-    #expect(Session() != session)
-    #expect(Session(text) == nil)
+  @Test("The identifiers of sessions are different and have 32 hexadecimal digits")
+  func sessions() {
+    let ids = Set((0..<1_000).map { _ in Session().id })
+    #expect(ids.count == 1_000)
+    #expect(ids.allSatisfy { $0.wholeMatch(of: /[0-9a-f]{32}/) != nil })
   }
 }

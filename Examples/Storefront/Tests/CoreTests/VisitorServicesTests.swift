@@ -1,4 +1,5 @@
 import Core
+import Foundation
 import Models
 import ShopTestSupport
 import Testing
@@ -102,16 +103,29 @@ struct VisitorServicesTests {
     #expect(try await services.wishlist.wishes(of: Session()).isEmpty)
   }
 
-  @Test("A stored session accepts only its own token", arguments: try all())
+  @Test("Names are saved, and unused sessions without orders are removed", arguments: try all())
   func sessions(_ services: Services) async throws {
-    let visitor = Session()
-    let forged = Session(id: visitor.id, token: Session().token)
-    #expect(try await services.sessions.accepts(forged))
-    try await services.sessions.setName("Zoë 東京 <b>", of: visitor)
-    #expect(try await services.sessions.name(of: visitor) == "Zoë 東京 <b>")
-    #expect(try await services.sessions.accepts(visitor))
-    #expect(try await !services.sessions.accepts(forged))
-    #expect(try await services.sessions.name(of: Session()) == "")
+    let (anna, ben) = (Session(), Session())
+    let sessions = services.sessions
+    try await sessions.setName("Zoë 東京 <b>", of: anna)
+    #expect(try await sessions.name(of: anna) == "Zoë 東京 <b>")
+    #expect(try await sessions.name(of: Session()) == "")
+    try await sessions.setName("Ben", of: ben)
+    _ = try await services.bags.change(.add(slug: "teapot", size: nil, quantity: 1), of: ben)
+    let seen = try await SeenBag.seen(by: ben, services.bags, services.products)
+    guard case .placed = try await services.orders.placeOrder(of: ben, seen: seen) else {
+      Issue.record("nothing was ordered")
+      return
+    }
+
+    #expect(try await sessions.removeSessions(unusedSince: Date().addingTimeInterval(-3_600)) == 0)
+    let later = Date().addingTimeInterval(100 * 86_400)
+    try await sessions.touch(anna, at: later)
+    #expect(try await sessions.removeSessions(unusedSince: later.addingTimeInterval(-3_600)) == 0)
+    #expect(try await sessions.name(of: anna) == "Zoë 東京 <b>")
+    #expect(try await sessions.removeSessions(unusedSince: later.addingTimeInterval(3_600)) == 1)
+    #expect(try await sessions.name(of: anna) == "")
+    #expect(try await sessions.name(of: ben) == "Ben")
   }
 
   @Test("Placing an order empties the bag, and ordering an empty bag changes nothing", arguments: try all())

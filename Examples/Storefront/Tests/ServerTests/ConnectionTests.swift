@@ -135,8 +135,9 @@ struct ConnectionTests {
       "431 Request Header Fields Too Large"
     ),
     (
-      "POST /bag/update HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\n"
-        + "Transfer-Encoding: chunked\r\n\r\nzz\r\n", "400 Bad Request"
+      "POST /bag/update HTTP/1.1\r\nHost: a\r\nOrigin: http://a\r\n"
+        + "Content-Type: application/x-www-form-urlencoded\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n",
+      "400 Bad Request"
     ),
     (
       "POST /nowhere HTTP/1.1\r\nHost: a\r\nContent-Length: 1000000\r\n\r\n\(String(repeating: "a", count: 5_000))",

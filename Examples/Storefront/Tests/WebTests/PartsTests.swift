@@ -49,7 +49,7 @@ struct PartsTests {
   func values(template: String, text: String) throws {
     let renderer = try PageRenderer(["a": template, "partial": "{{text}}"])
     let inner = [Inner(isSeen: false, number: 1), Inner(isSeen: true, number: 2)]
-    let request = PageRequest(target: "/a?b=\"&<", visitor: Session(id: "id", token: "token"))
+    let request = PageRequest(target: "/a?b=\"&<", formToken: "token")
     let model = Model(text: "<&'\">", inner: inner, part: "<b>\("<")</b>")
     #expect(try renderer.render("a", model, for: request).text == text)
   }

@@ -3,19 +3,22 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
-import Models
 import ShopTestSupport
 import Synchronization
-import TesseraModules
-import Testing
-import Web
 
-/// A visitor of the shop, who keeps cookies and sends forms, as a browser does.
+/// A visitor of the shop, who keeps cookies and sends the forms of pages, as a browser does.
 final class Visitor: Sendable {
   private let client: any TestClientProtocol
   private let cookies = Mutex<[String: String]>([:])
+  /// The token of the forms on the last page.
+  private let token = Mutex<String?>(nil)
 
   init(_ client: any TestClientProtocol) { self.client = client }
+
+  /// The origin of the shop in tests.
+  static let origin = "http://localhost"
+  /// The cookie of the session.
+  static let session = "session"
 
   /// A response of the shop.
   struct Answer {
@@ -52,38 +55,63 @@ final class Visitor: Sendable {
     let response = try await client.executeRequest(uri: path, method: method, headers: headers, body: body)
     for header in response.headers[values: .setCookie] {
       guard let pair = header.split(separator: ";").first, let equals = pair.firstIndex(of: "=") else { continue }
-      self.cookies.withLock { $0[String(pair[..<equals])] = String(pair[pair.index(after: equals)...]) }
+      let value = header.contains("Max-Age=0") ? nil : String(pair[pair.index(after: equals)...])
+      self.cookies.withLock { $0[String(pair[..<equals])] = value }
     }
-    return Answer(status: response.status.code, headers: response.headers, text: String(buffer: response.body))
+    let answer = Answer(status: response.status.code, headers: response.headers, text: String(buffer: response.body))
+    if let seen = answer.token { token.withLock { $0 = seen } }
+    return answer
   }
 
   @discardableResult
   func get(_ path: String, _ headers: HTTPFields = [:]) async throws -> Answer { try await send(.get, path, headers) }
 
-  /// Sends a form with the visitor's token, unless another one is specified.
+  /// Sends a form with the token of the last page and the origin of the shop, unless others are specified.
+  ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - form: The fields.
+  ///   - token: The token; `.some(nil)` for none.
+  ///   - origin: The origin; `nil` for none.
+  ///   - headers: Further headers.
   @discardableResult
   func post(
     _ path: String,
     _ form: KeyValuePairs<String, String>,
     token: String?? = .none,
+    origin: String? = Visitor.origin,
     _ headers: HTTPFields = [:]
   ) async throws -> Answer {
     var items = form.map { ($0.key, $0.value) }
-    let own = cookies.withLock { $0["session"] }?.split(separator: ".").last.map(String.init)
-    if let token = token ?? own { items.append(("csrf", token)) }
+    let seen: String? = if let token { token } else { try await readToken() }
+    if let seen { items.append(("csrf", seen)) }
     let body = items.map { "\(Self.encode($0.0))=\(Self.encode($0.1))" }.joined(separator: "&")
     var headers = headers
     if headers[.contentType] == nil { headers[.contentType] = "application/x-www-form-urlencoded" }
+    if headers[.origin] == nil { headers[.origin] = origin }
     return try await send(.post, path, headers, body: ByteBuffer(string: body))
+  }
+
+  /// Returns the token of the last page with a form, or of the first page that has one.
+  private func readToken() async throws -> String? {
+    if let token = token.withLock({ $0 }) { return token }
+    for page in try LinkedFeatures.pages() {
+      if let token = try await get(page).token { return token }
+    }
+    return nil
   }
 
   /// Returns another window of the same browser.
   func another() -> Visitor {
     let visitor = Visitor(client)
-    let cookies = cookies.withLock { $0 }
+    let (cookies, token) = (cookies.withLock { $0 }, token.withLock { $0 })
     visitor.cookies.withLock { $0 = cookies }
+    visitor.token.withLock { $0 = token }
     return visitor
   }
+
+  /// Returns a visitor with another browser.
+  func stranger() -> Visitor { Visitor(client) }
 
   func forget(_ cookie: String) { cookies.withLock { _ = $0.removeValue(forKey: cookie) } }
   func set(_ cookie: String, _ value: String) { cookies.withLock { $0[cookie] = value } }
@@ -91,40 +119,5 @@ final class Visitor: Sendable {
 
   private static func encode(_ text: String) -> String {
     text.addingPercentEncoding(withAllowedCharacters: .urlQueryValue) ?? ""
-  }
-}
-
-/// The shop with all features.
-enum WholeShop {
-  /// Runs a test with the shop.
-  ///
-  /// - Parameters:
-  ///   - features: The linked features.
-  ///   - products: The products.
-  ///   - settings: The settings.
-  ///   - host: The host of all requests.
-  static func visit(
-    _ features: [any AppModule] = LinkedFeatures.all,
-    products: [Product] = Goods.all,
-    settings: [String: String] = [:],
-    host: String = "localhost",
-    _ body: @escaping @Sendable (Visitor) async throws -> Void
-  ) async throws {
-    let samples = try SampleShop(features, products: products, settings: settings)
-    let responder = ShopServer.router(try Shop(samples.registry)).buildResponder()
-    let application = Application(responder: Self.requests(to: host, responder))
-    try await application.test(.router) { client in try await body(Visitor(client)) }
-  }
-
-  /// Returns a responder that sets the host of each request, which the test client does not do.
-  private static func requests<Responder: HTTPResponder>(
-    to host: String,
-    _ responder: Responder
-  ) -> CallbackResponder<Responder.Context> {
-    CallbackResponder { request, context in
-      var head = request.head
-      head.authority = host
-      return try await responder.respond(to: Request(head: head, body: request.body), context: context)
-    }
   }
 }

@@ -13,7 +13,7 @@ public struct Configuration: Sendable {
   public static let keys: Set<String> = [
     "port", "host", "public-origin", "proxy", "database", "backup", "config", "log", "log-format", "log-level",
     "access-log", "operations-port", "drain", "connections", "connections-per-address", "header-timeout",
-    "body-timeout", "idle-timeout", "request-timeout",
+    "body-timeout", "idle-timeout", "request-timeout", "posts",
   ]
 
   /// Creates a configuration from the command line, the environment, a file, and the defaults, in order of precedence.
@@ -42,7 +42,7 @@ public struct Configuration: Sendable {
     [
       "port": "8080", "host": "127.0.0.1", "log": "off", "log-format": "text", "log-level": "info", "access-log": "off",
       "drain": "0", "connections": "4096", "connections-per-address": "64", "header-timeout": "10",
-      "body-timeout": "15", "idle-timeout": "30", "request-timeout": "60",
+      "body-timeout": "15", "idle-timeout": "30", "request-timeout": "60", "posts": "60",
     ]
   )
 

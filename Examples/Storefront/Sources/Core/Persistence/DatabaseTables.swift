@@ -72,6 +72,7 @@ enum DatabaseTables {
       )
     }
     migrator.registerMigration("2: number of the products") { try $0.execute(sql: productNumber) }
+    SessionTables.register(in: &migrator)
     return migrator
   }
 

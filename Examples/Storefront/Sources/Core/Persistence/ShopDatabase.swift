@@ -10,7 +10,7 @@ public final class ShopDatabase: Sendable {
     case file(String)
   }
 
-  private let writer: any DatabaseWriter
+  let writer: any DatabaseWriter
   private let changes: ChangeCounter
 
   /// Opens the database, migrates its tables, and adds the products. Servers that open the same file do so one at a

@@ -5,7 +5,7 @@ import Synchronization
 /// Bags, wishes, names, and orders in memory, with the same rules as in the database.
 public final class SampleVisitors: BagService, WishlistService, SessionService, OrderService {
   private struct Visitor {
-    var token = ""
+    var seen = Date()
     var name = ""
     var bag = ShoppingBag()
     var wishes: [String] = []
@@ -26,7 +26,7 @@ public final class SampleVisitors: BagService, WishlistService, SessionService, 
   private func visitor(_ session: Session) -> Visitor? { state.withLock { $0.visitors[session.id] } }
 
   private func update<Result: Sendable>(_ session: Session, _ change: (inout Visitor) -> sending Result) -> Result {
-    state.withLock { change(&$0.visitors[session.id, default: Visitor(token: session.token)]) }
+    state.withLock { change(&$0.visitors[session.id, default: Visitor()]) }
   }
 
   public func bag(of session: Session) -> ShoppingBag { visitor(session)?.bag ?? ShoppingBag() }
@@ -54,12 +54,23 @@ public final class SampleVisitors: BagService, WishlistService, SessionService, 
     }
   }
 
-  public func accepts(_ session: Session) -> Bool { visitor(session).map { $0.token == session.token } ?? true }
   public func name(of session: Session) -> String { visitor(session)?.name ?? "" }
   public func setName(_ name: String, of session: Session) { update(session) { $0.name = name } }
 
   /// Returns the number of pieces in stock; 0 if the product does not exist.
   private func stock(of slug: String) -> Int { products.product(slug)?.stock ?? 0 }
+
+  public func touch(_ session: Session, at now: Date) {
+    state.withLock { $0.visitors[session.id]?.seen = now }
+  }
+
+  public func removeSessions(unusedSince date: Date) -> Int {
+    state.withLock { state in
+      let count = state.visitors.count
+      state.visitors = state.visitors.filter { $0.value.seen >= date || !$0.value.orders.isEmpty }
+      return count - state.visitors.count
+    }
+  }
 
   public func placeOrder(of session: Session, seen: SeenBag) -> OrderOutcome {
     // No other order changes the stock while the state is locked.

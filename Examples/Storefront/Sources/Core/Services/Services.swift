@@ -1,3 +1,4 @@
+import Foundation
 import Models
 
 /// The products of the shop.
@@ -43,14 +44,19 @@ public protocol WishlistService: Sendable {
   func setWish(_ slug: String, to isWished: Bool, of session: Session) async throws
 }
 
-/// The names of visitors.
+/// The stored sessions, and the names of visitors.
 public protocol SessionService: Sendable {
-  /// Returns whether the session is valid, which means that its identifier is not known with another token.
-  func accepts(_ session: Session) async throws -> Bool
   /// Returns the name of a visitor, which is empty by default.
   func name(of session: Session) async throws -> String
   /// Stores a name. An empty name removes it.
   func setName(_ name: String, of session: Session) async throws
+  /// Stores that a session is in use, so that it does not expire. A session without data is not stored.
+  func touch(_ session: Session, at now: Date) async throws
+  /// Removes the sessions that were last used before a date, with their bags, wishes, and names. Sessions with orders
+  /// are kept.
+  ///
+  /// - Returns: The number of removed sessions.
+  func removeSessions(unusedSince date: Date) async throws -> Int
 }
 
 /// The outcome of an order.

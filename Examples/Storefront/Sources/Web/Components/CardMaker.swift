@@ -21,7 +21,7 @@ public struct CardMaker: Sendable {
   public init(for request: PageRequest, wishlist: any WishlistService) async throws {
     self.request = request
     heart = request.links.path(.wish).map {
-      Heart.opening(action: $0, token: request.visitor.token)
+      Heart.opening(action: $0, token: request.formToken)
     }
     path = HTML(request.target)
     let knowsWishes = !request.isNewVisitor && heart != nil

@@ -1,16 +1,15 @@
 import StyleGuide
-import Tessera
 
 /// A message above the page.
 struct FlashMessage: Component {
-  let flash: Flash
+  let message: FlashCookie.Message
 
   var html: HTML {
-    let kind = flash.kind.rawValue
-    let label = flash.kind == .notice ? L10nStyleGuide.Message.notice : L10nStyleGuide.Message.error
+    let kind = message.kind.rawValue
+    let label = message.kind == .notice ? L10nStyleGuide.Message.notice : L10nStyleGuide.Message.error
     return """
       <p class="flash flash-\(kind)" role="status"><span class="icon icon-\(kind)" aria-hidden="true"></span>\
-      <span class="unseen">\(String(localized: label))</span> <span class="flash-text">\(String(localized: flash.text))</span></p>
+      <span class="unseen">\(String(localized: label))</span> <span class="flash-text">\(message.text)</span></p>
       """
   }
 }

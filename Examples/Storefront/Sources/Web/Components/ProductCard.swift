@@ -94,7 +94,7 @@ struct Heart: Component {
   ///
   /// - Parameters:
   ///   - action: The path to which the form is sent.
-  ///   - token: The token of the visitor.
+  ///   - token: The token of the page's forms.
   static func opening(action: String, token: String) -> HTML {
     """
     <form class="heart" method="post" action="\(action)">

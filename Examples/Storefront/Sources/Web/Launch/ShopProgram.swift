@@ -4,6 +4,7 @@ import Hummingbird
 import HummingbirdCore
 import Logging
 import NIOCore
+import ServiceLifecycle
 import TesseraModules
 
 /// Runs a shop until the process is terminated.
@@ -25,8 +26,9 @@ public enum ShopProgram {
       }
       let operation = try ShopOperation(configuration, resolver)
       operation.bootstrap()
-      let router = ShopServer.router(try Shop(registry), operation)
-      try await serve(router.buildResponder(), configuration, operation, name: name)
+      let shop = try Shop(registry)
+      let responder = ShopServer.router(shop, operation).buildResponder()
+      try await serve(responder, configuration, operation, services: shop.services, name: name)
     } catch {
       FileHandle.standardError.write(Data("error: \(explain(error))\n".utf8))
       exit(1)
@@ -48,13 +50,15 @@ public enum ShopProgram {
   ///   - responder: The responder to requests.
   ///   - configuration: The configuration with the host and port.
   ///   - operation: How the shop is operated.
+  ///   - services: The services that run beside the server.
   ///   - name: The name to print before the URL.
   public static func serve<Responder: HTTPResponder>(
     _ responder: Responder,
     _ configuration: Configuration,
     _ operation: ShopOperation,
+    services: [any Service] = [],
     name: String
-  ) async throws where Responder.Context == BasicRequestContext {
+  ) async throws where Responder.Context == ShopContext {
     var limits = try ConnectionLimits(configuration)
     limits.total = min(limits.total, DescriptorLimit.connections(limit: DescriptorLimit.raise()))
     let gate = ConnectionGate(limits)
@@ -67,6 +71,7 @@ public enum ShopProgram {
         responder: responder,
         server: HTTPServerBuilder { [limits] in ShopChannel(responder: $0, limits: limits, gate: gate) },
         configuration: ApplicationConfiguration(address: .hostname(host, port: port), serverName: nil),
+        services: services,
         onServerRunning: { [logger] channel in
           await ConnectionAcceptor.add(gate, to: channel, logger: logger)
           let port = channel.localAddress?.port ?? port

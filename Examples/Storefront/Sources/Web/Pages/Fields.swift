@@ -20,6 +20,9 @@ public struct Fields: Sendable, Hashable, ExpressibleByDictionaryLiteral {
   /// Returns whether there is a field with a name.
   public func has(_ name: String) -> Bool { values[name] != nil }
 
+  /// Returns whether no name and no value has more than a number of bytes in UTF-8.
+  func areSmall(_ bytes: Int) -> Bool { values.allSatisfy { $0.utf8.count <= bytes && $1.utf8.count <= bytes } }
+
   /// The maximum number of fields, which is greater than in any form of the shop.
   static let limit = 64
 

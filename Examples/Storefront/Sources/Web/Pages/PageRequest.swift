@@ -7,7 +7,8 @@ import TesseraModules
 public struct PageRequest: Sendable {
   /// The path, such as `/products`.
   public let path: String
-  /// The requested path with its query, to which forms on the page return.
+  /// The requested path with its query, to which forms on the page return. A page contains it many times, so it is
+  /// shortened to the path, or to the start page, if it would need more than 512 bytes in HTML.
   public let target: String
   /// The fields of the query.
   public let query: Fields
@@ -19,6 +20,8 @@ public struct PageRequest: Sendable {
   public let visitor: Session
   /// A Boolean value that indicates whether the visitor sent no session, so that there is no data to look up.
   public let isNewVisitor: Bool
+  /// The token of the forms on the page, which is different in each response.
+  public let formToken: String
   /// The format of prices and dates.
   public let format: ShopFormat
   /// The theme that the visitor chose.
@@ -44,6 +47,7 @@ public struct PageRequest: Sendable {
     parameters: Fields = [:],
     visitor: Session = Session(),
     isNewVisitor: Bool = false,
+    formToken: String = "",
     language: LanguageTag = "en",
     theme: Theme = .auto,
     links: any ShopLinks = NoLinks(),
@@ -52,12 +56,13 @@ public struct PageRequest: Sendable {
     navigator: Navigator<NavigationAdapter<AnyScreen>> = Navigator(NavigationAdapter(root: AnyScreen(Elsewhere.here)))
   ) {
     self.path = path
-    self.target = target ?? path
+    self.target = [target ?? path, path].first { Self.size(inHTML: $0) <= Self.mostTargetBytes } ?? "/"
     self.query = query
     self.form = form
     self.parameters = parameters
     self.visitor = visitor
     self.isNewVisitor = isNewVisitor
+    self.formToken = formToken
     format = ShopFormat(language)
     self.theme = theme
     self.links = links
@@ -69,9 +74,22 @@ public struct PageRequest: Sendable {
   /// Returns the address of a product's picture.
   public func picture(of product: Product) -> String { assets.address(of: "pictures/\(product.picture).svg") }
 
+  /// The maximum size of a target in HTML, in bytes.
+  static let mostTargetBytes = 512
+
+  /// Returns the size of an escaped string in bytes, in which an escaped character has up to six bytes.
+  private static func size(inHTML text: String) -> Int {
+    text.utf8.reduce(0) { size, byte in
+      switch byte {
+      case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"): size + 6
+      default: size + 1
+      }
+    }
+  }
+
   /// The path to which a form returns: a path of the shop, or its start page.
   public var returnPath: String {
-    guard let path = form["return"], path.utf8.first == UInt8(ascii: "/"), path.utf8.count <= 2_000,
+    guard let path = form["return"], path.utf8.first == UInt8(ascii: "/"), path.utf8.count <= Self.mostTargetBytes,
       !path.hasPrefix("//"), path.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\\") })
     else { return "/" }
     return path

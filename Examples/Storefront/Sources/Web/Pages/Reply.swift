@@ -133,9 +133,11 @@ public enum PageFailure: Int, Error, Sendable, Hashable {
   case notFound = 404
   case method = 405
   case tooLarge = 413
+  case targetTooLong = 414
   /// The form has expired or comes from another site.
   case expired = 419
   case unprocessable = 422
+  case tooMany = 429
   case internalError = 500
   case unavailable = 503
 }

@@ -28,7 +28,7 @@ struct PageRenderer: Sendable {
   {
     if let component = model as? any Component { return component.html }
     var values = TemplateModel(model)
-    values["csrf"] = request.map { TemplateText(HTML($0.visitor.token)) }
+    values["csrf"] = request.map { TemplateText(HTML($0.formToken)) }
     values["path"] = request.map { TemplateText(HTML($0.target)) }
     guard let text = library.render(values, withTemplate: template) else {
       throw TemplateError("there is no template \(template)")

@@ -42,10 +42,14 @@ enum Headers {
     return fields
   }
 
-  /// Returns a cookie for one year, which is inaccessible to scripts and is not sent with forms of other sites.
-  static func cookie(_ name: String, _ value: String) -> HTTPField {
-    let year = 365 * 24 * 60 * 60
-    let cookie = Cookie(name: name, value: value, maxAge: year, path: "/", httpOnly: true, sameSite: .lax)
+  /// The lifetime of settings, in seconds: one year.
+  private static let year = 365 * 24 * 60 * 60
+
+  /// Returns a cookie, which is inaccessible to scripts and is not sent with forms of other sites.
+  ///
+  /// - Parameter lifetime: The lifetime in seconds; 0 removes the cookie.
+  static func cookie(_ name: String, _ value: String, lifetime: Int = year) -> HTTPField {
+    let cookie = Cookie(name: name, value: value, maxAge: lifetime, path: "/", httpOnly: true, sameSite: .lax)
     return HTTPField(name: .setCookie, value: cookie.description)
   }
 

@@ -42,7 +42,9 @@ struct PageFrame: Sendable {
   /// Returns the complete page.
   ///
   /// - Parameter showsBadges: A Boolean value that indicates whether to query the database for the badges.
-  func html(_ page: Page, for request: PageRequest, flash: Flash?, showsBadges: Bool = true) async throws -> HTML {
+  func html(_ page: Page, for request: PageRequest, flash: FlashCookie.Message?, showsBadges: Bool = true) async throws
+    -> HTML
+  {
     var entries: [TabBar.Entry] = []
     for entry in tabs {
       let asked = showsBadges && !request.isNewVisitor ? entry.badge : nil
@@ -62,7 +64,7 @@ struct PageFrame: Sendable {
       case .search: search.map { SearchForm(action: $0.action, texts: $0.field.texts(), value: page.search).html }
       case .languages: LanguageSwitch(current: request.language, target: request.target).html
       case .tabs: tabs.html
-      case .flash: flash.map { FlashMessage(flash: $0).html }
+      case .flash: flash.map { FlashMessage(message: $0).html }
       case .content: content
       }
     }

@@ -1,9 +1,16 @@
-import TesseraModules
+import HTTPTypes
 
 /// All routes of the shop.
 struct RouteTable {
   /// The routes by path and method.
   let routes: [String: [Route.Method: Route]]
+  /// The methods by path.
+  private let methods: [String: [HTTPRequest.Method]]
+  /// The methods by the components of the path, for paths with parameters.
+  private let patterns: [(components: [Substring], methods: [HTTPRequest.Method])]
+
+  /// The methods of files.
+  static let files: [HTTPRequest.Method] = [.get, .head]
 
   /// - Throws: ``RouteError`` if two features handle the same path, or if a path is invalid.
   init(_ routes: [Route]) throws(RouteError) {
@@ -17,6 +24,33 @@ struct RouteTable {
       }
     }
     self.routes = table
+    methods = table.mapValues { Self.methods(Array($0.keys)) }
+    patterns = methods.map { path, methods in (Self.components(path), methods) }
+  }
+
+  /// Returns the methods that a path supports; `nil` if there is no such path.
+  func methods(of path: String) -> [HTTPRequest.Method]? {
+    if let methods = methods[path] { return methods }
+    let components = Self.components(path)
+    if components.first == "assets", components.count > 1 { return Self.files }
+    let methods = patterns.filter { Self.matches($0.components, components) }.flatMap(\.methods)
+    return methods.isEmpty ? nil : methods
+  }
+
+  private static func methods(_ methods: [Route.Method]) -> [HTTPRequest.Method] {
+    methods.sorted { $0.rawValue < $1.rawValue }.flatMap { method -> [HTTPRequest.Method] in
+      switch method {
+      case .get: files
+      case .post: [.post]
+      }
+    }
+  }
+
+  /// Returns the components of a path, as the router compares them.
+  private static func components(_ path: String) -> [Substring] { path.split(separator: "/") }
+
+  private static func matches(_ pattern: [Substring], _ path: [Substring]) -> Bool {
+    pattern.count == path.count && zip(pattern, path).allSatisfy { $0.hasPrefix("{") || $0 == $1 }
   }
 }
 

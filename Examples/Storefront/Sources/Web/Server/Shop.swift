@@ -1,9 +1,11 @@
 import Core
+import Foundation
 import HTTPTypes
 import Hummingbird
 import Logging
 import Models
 import NIOHTTP1
+import ServiceLifecycle
 import StyleGuide
 import Tessera
 import TesseraModules
@@ -14,7 +16,16 @@ public struct Shop: Sendable {
   let links: LinkBook
   let files: StaticFiles
   private let frame: PageFrame
-  private let flashes = FlashStore()
+  /// The services that run beside the server.
+  public let services: [any Service]
+  let issuer: SessionIssuer
+  /// The limit of forms; see ``PostLimit``.
+  let posts: Int
+  /// Returns the current time.
+  let now: @Sendable () -> Date
+  private let tokens: FormToken
+  private let flashes: FlashCookie
+  private let sessions: any SessionService
   private let resolver: Resolver
   private let gate: FormGate
   private let analytics: Analytics
@@ -23,8 +34,11 @@ public struct Shop: Sendable {
 
   /// Reads the templates and files, and creates the services that every page uses.
   ///
+  /// - Parameters:
+  ///   - registry: The modules of the shop.
+  ///   - now: A closure that returns the current time. Tests use another clock.
   /// - Throws: An error if the modules or the database cannot be used.
-  public init(_ registry: ModuleRegistry) throws {
+  public init(_ registry: ModuleRegistry, now: @escaping @Sendable () -> Date = { Date() }) throws {
     links = LinkBook(registry)
     let bundles = registry.resources.filter(\.hasFiles)
     let templates = try TemplateFolder.templates(of: bundles + [StyleGuideFiles.bundle])
@@ -36,9 +50,18 @@ public struct Shop: Sendable {
       routes.append(Shop.start(tab: frame.firstTab, page: registry.contributions(StartPage.self).first))
     }
     self.routes = try RouteTable(routes)
-    gate = FormGate(sessions: try resolver.resolve())
+    let signer = Signer(try resolver.resolve())
+    self.now = now
+    issuer = SessionIssuer(signer, now: now)
+    tokens = FormToken(signer)
+    flashes = FlashCookie(signer, now: now)
+    let configuration = try resolver.resolve(Configuration.self)
+    origin = try configuration.publicOrigin()
+    gate = FormGate(origin: OriginCheck(origin), issuer: issuer, tokens: tokens)
+    posts = try configuration.number(for: "posts", in: 1...1_000_000)
+    sessions = try resolver.resolve()
+    services = [SessionSweeper(sessions, logger: logger)]
     analytics = try resolver.resolve()
-    origin = try resolver.resolve(Configuration.self).publicOrigin()
   }
 
   /// Returns a route that redirects to the first tab, for a shop without a start page, such as a feature that runs
@@ -130,7 +153,8 @@ public struct Shop: Sendable {
     VisitorChoice(
       cookies: request.cookies,
       query: query,
-      acceptLanguage: request.headers[.acceptLanguage]
+      acceptLanguage: request.headers[.acceptLanguage],
+      issuer: issuer
     )
   }
 
@@ -150,6 +174,7 @@ public struct Shop: Sendable {
       parameters: parameters,
       visitor: visitor.session,
       isNewVisitor: visitor.isNew,
+      formToken: tokens.masked(visitor.issued, isFirstVisit: visitor.isNew),
       language: visitor.language,
       theme: visitor.theme,
       links: links,
@@ -161,12 +186,14 @@ public struct Shop: Sendable {
   private func response(_ reply: Reply, to request: PageRequest, _ visitor: VisitorChoice) async throws -> Response {
     if case .document(let document) = reply.kind { return response(document) }
     var headers = Headers.safe
-    if visitor.isNew { headers.append(Headers.cookie(CookieName.session, visitor.session.description)) }
+    if let cookie = await sessionCookie(visitor) { headers.append(cookie) }
     if let language = reply.language?.description ?? (visitor.languageIsNew ? visitor.language.description : nil) {
       headers.append(Headers.cookie(CookieName.language, language))
     }
     if let theme = reply.theme { headers.append(Headers.cookie(CookieName.theme, theme.rawValue)) }
-    if let flash = reply.flash { flashes.put(flash, for: visitor.session.id) }
+    if let flash = reply.flash {
+      headers.append(flashCookie(flash, visitor, reply.language ?? visitor.language))
+    }
     switch reply.kind {
     case .redirect(let path): return redirect(path, headers)
     case .navigation:
@@ -177,10 +204,34 @@ public struct Shop: Sendable {
       return try await send(page, request, visitor, headers)
     case .document(let document): return response(document)
     case .failure(let failure):
+      // The number of seconds after which browsers and proxies may try again.
+      if failure == .unavailable { headers[.retryAfter] = "5" }
       let model = ErrorModel(failure, href: frame.start)
       let page = Page(title: model.title, template: "error", model: model, status: failure.status)
       return try await send(page, request, visitor, headers, isFailure: true)
     }
+  }
+
+  /// Returns the cookie of a new session, or of one that was issued some time ago; `nil` if it does not change.
+  private func sessionCookie(_ visitor: VisitorChoice) async -> HTTPField? {
+    guard visitor.isNew || issuer.shouldRenew(visitor.issued) else { return nil }
+    if !visitor.isNew {
+      do {
+        try await sessions.touch(visitor.session, at: now())
+      } catch {
+        // The page can be shown even if the database cannot be used. The visitor keeps the earlier cookie.
+        logger.error("the time of a session was not saved: \(error)")
+        return nil
+      }
+    }
+    let lifetime = SessionIssuer.lifetime * 3_600
+    return Headers.cookie(CookieName.session, issuer.cookie(of: visitor.session), lifetime: lifetime)
+  }
+
+  private func flashCookie(_ flash: Flash, _ visitor: VisitorChoice, _ language: LanguageTag) -> HTTPField {
+    let text = withLanguage(language) { String(localized: flash.text) }
+    let value = flashes.value(FlashCookie.Message(kind: flash.kind, text: text), for: visitor.session)
+    return Headers.cookie(CookieName.flash, value, lifetime: FlashCookie.lifetime)
   }
 
   private func send(
@@ -190,9 +241,12 @@ public struct Shop: Sendable {
     _ headers: HTTPFields,
     isFailure: Bool = false
   ) async throws -> Response {
-    let flash = visitor.isNew || isFailure ? nil : flashes.take(visitor.session.id)
+    // The message stays for the next page that is no error page.
+    let cookie = isFailure ? nil : visitor.flash
+    let flash = cookie.flatMap { flashes.message(of: $0, for: visitor.session) }
     let html = try await frame.html(page, for: request, flash: flash, showsBadges: !isFailure)
     var headers = headers
+    if cookie != nil { headers.append(Headers.cookie(CookieName.flash, "", lifetime: 0)) }
     headers[.contentType] = "text/html; charset=utf-8"
     headers[.contentLanguage] = visitor.language.description
     return Response(

@@ -8,21 +8,17 @@ public enum ShopServer {
   /// Returns the router. Tests use it without a socket.
   ///
   /// - Parameter operation: How the shop is operated; `nil` for tests of its pages alone.
-  public static func router(_ shop: Shop, _ operation: ShopOperation? = nil) -> Router<BasicRequestContext> {
-    let router = Router(context: BasicRequestContext.self, options: .autoGenerateHeadEndpoints)
+  public static func router(_ shop: Shop, _ operation: ShopOperation? = nil) -> Router<ShopContext> {
+    let router = Router(context: ShopContext.self, options: .autoGenerateHeadEndpoints)
     operation?.add(to: router)
+    router.add(middleware: TargetLimit(shop: shop))
+    router.add(middleware: MethodGuard(shop: shop))
     router.add(middleware: FailureMiddleware(shop: shop))
+    router.add(middleware: PostLimit(shop, posts: shop.posts))
     for (path, routes) in shop.routes.routes {
-      for method in [HTTPRequest.Method.get, .post, .put, .patch, .delete] {
-        let route = Route.Method(rawValue: method.rawValue).flatMap { routes[$0] }
-        let allowed = routes.keys.map(\.rawValue).sorted().joined(separator: ", ")
-        router.on(RouterPath(path), method: method) { request, context in
-          guard let route else {
-            var response = await shop.failure(PageFailure.method, request)
-            response.headers[.allow] = allowed
-            return response
-          }
-          return try await shop.answer(route, request, parameters: Self.fields(context.parameters))
+      for (method, route) in routes {
+        router.on(RouterPath(path), method: method == .get ? .get : .post) { request, context in
+          try await shop.answer(route, request, parameters: Self.fields(context.parameters))
         }
       }
     }
@@ -53,8 +49,8 @@ private struct FailureMiddleware: RouterMiddleware {
 
   func handle(
     _ request: Request,
-    context: BasicRequestContext,
-    next: (Request, BasicRequestContext) async throws -> Response
+    context: ShopContext,
+    next: (Request, ShopContext) async throws -> Response
   ) async throws -> Response {
     do {
       return try await next(request, context)

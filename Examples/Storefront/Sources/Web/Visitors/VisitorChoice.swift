@@ -5,17 +5,23 @@ import Tessera
 
 /// The session, language, and theme of a visitor.
 struct VisitorChoice {
-  let session: Session
+  let issued: SessionIssuer.Issued
+  /// A Boolean value that indicates whether the visitor sent no valid session, and gets a new one.
   let isNew: Bool
   let language: LanguageTag
   let theme: Theme
   /// A Boolean value that indicates whether the URL specifies another language than the stored one.
   let languageIsNew: Bool
+  /// The value of the cookie with a message; `nil` if there is none.
+  let flash: String?
 
-  init(cookies: Cookies, query: Fields, acceptLanguage: String?) {
-    let known = cookies[CookieName.session].flatMap { Session($0.value) }
-    session = known ?? Session()
+  var session: Session { issued.session }
+
+  init(cookies: Cookies, query: Fields, acceptLanguage: String?, issuer: SessionIssuer) {
+    let known = cookies[CookieName.session].flatMap { issuer.session(of: $0.value) }
+    issued = known ?? issuer.issue()
     isNew = known == nil
+    flash = cookies[CookieName.flash]?.value
     theme = cookies[CookieName.theme].flatMap { Theme(rawValue: $0.value) } ?? .auto
     let remembered = cookies[CookieName.language]?.value
     language = ShopLanguages.choose(query: query["lang"], cookie: remembered, header: acceptLanguage)
@@ -28,4 +34,5 @@ enum CookieName {
   static let session = "session"
   static let language = "lang"
   static let theme = "theme"
+  static let flash = "flash"
 }
