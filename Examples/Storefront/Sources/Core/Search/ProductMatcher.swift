@@ -17,7 +17,7 @@ struct ProductMatcher {
   /// Returns the products that contain all words of a query.
   ///
   /// If no product does, words are replaced by those that differ in one letter. If no product contains all words, some of
-  /// them are removed.
+  /// them are removed. If more than two thirds of the words are unknown, nothing is found.
   ///
   /// - Throws: ``StoreUnavailable``.
   func match(_ query: SearchQuery, limit: Int) throws(StoreUnavailable) -> Match {
@@ -33,7 +33,10 @@ struct ProductMatcher {
         unknown.append(run)
       }
     }
-    guard !terms.isEmpty else { return Match(similar: similar(to: unknown)) }
+    // If few words are known, the products with these words are not what the visitor searches for.
+    guard !terms.isEmpty, unknown.count <= query.words.count * 2 / 3 else {
+      return Match(similar: similar(to: unknown))
+    }
 
     let slugs = try slugs(terms, limit)
     if !slugs.isEmpty {

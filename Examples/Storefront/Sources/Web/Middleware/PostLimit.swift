@@ -8,7 +8,7 @@ import Hummingbird
 struct PostLimit: RouterMiddleware {
   enum Key: Hashable, Sendable {
     case session(String)
-    case address(ClientAddress)
+    case address(IPAddress)
   }
 
   /// The maximum number of sessions and addresses in the table.
