@@ -10,12 +10,14 @@ import Testing
   .timeLimit(.minutes(30))
 )
 struct AccessibilityTests {
-  /// All languages and sizes take several minutes, so the ordinary run has two languages at the size of a phone.
+  /// All languages, themes and sizes take several minutes, so the ordinary run has two languages, each with one theme, at
+  /// the size of a phone.
   private static let isLong = LongRun.factor > 1
-  private static let languages = isLong ? ["en", "es", "ar", "ru", "ja", "pl"] : ["ar", "pl"]
+  private static let all = ["en", "es", "ar", "ru", "ja", "pl"].flatMap { [($0, "light"), ($0, "dark")] }
+  private static let languages = isLong ? all : [("ar", "dark"), ("pl", "light")]
   private static let sizes = isLong ? Screens.sizes : Array(Screens.sizes.prefix(1))
 
-  @Test(arguments: languages, ["light", "dark"])
+  @Test(arguments: languages)
   func nothingIsFound(_ language: String, _ theme: String) async throws {
     let script = try #require(Axe.script)
     try await Shop.visit { browser, address in
