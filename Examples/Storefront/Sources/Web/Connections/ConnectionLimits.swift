@@ -43,10 +43,19 @@ public struct ConnectionLimits: Sendable {
     body = try Self.seconds(configuration, "body-timeout")
     idle = try Self.seconds(configuration, "idle-timeout")
     request = try Self.seconds(configuration, "request-timeout")
-    proxy = try configuration.value(for: "proxy", expecting: "an IP address") { IPAddress($0) }
+    proxy = try configuration.proxy()
   }
 
   private static func seconds(_ configuration: Configuration, _ key: String) throws(ConfigurationError) -> TimeAmount {
     .seconds(Int64(try configuration.number(for: key, in: 1...3_600)))
+  }
+}
+
+extension Configuration {
+  /// Returns the address of the reverse proxy; `nil` if visitors connect directly.
+  ///
+  /// - Throws: ``ConfigurationError`` if the setting is not an IP address.
+  func proxy() throws(ConfigurationError) -> IPAddress? {
+    try value(for: "proxy", expecting: "an IP address") { IPAddress($0) }
   }
 }

@@ -21,6 +21,8 @@ public struct Shop: Sendable {
   let issuer: SessionIssuer
   /// The limit of forms; see ``PostLimit``.
   let posts: Int
+  /// The address of the reverse proxy; `nil` if visitors connect directly.
+  let proxy: IPAddress?
   /// Returns the current time.
   let now: @Sendable () -> Date
   private let tokens: FormToken
@@ -57,6 +59,7 @@ public struct Shop: Sendable {
     flashes = FlashCookie(signer, now: now)
     let configuration = try resolver.resolve(Configuration.self)
     origin = try configuration.publicOrigin()
+    proxy = try configuration.proxy()
     gate = FormGate(origin: OriginCheck(origin), issuer: issuer, tokens: tokens)
     posts = try configuration.number(for: "posts", in: 1...1_000_000)
     sessions = try resolver.resolve()
