@@ -59,12 +59,15 @@ public final class ServerProcess {
 
   private func wait(for ready: Regex<(Substring, Substring)>) throws {
     var text = ""
+    var buffer = [UInt8](repeating: 0, count: 4_096)
     while true {
-      let data = output.fileHandleForReading.availableData
-      guard !data.isEmpty else {
+      let count = read(output.fileHandleForReading.fileDescriptor, &buffer, buffer.count)
+      // The end of another process can interrupt the call.
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else {
         throw EndedProcess(description: "\(process.executableURL?.lastPathComponent ?? "") ended: \(text)")
       }
-      text += String(decoding: data, as: UTF8.self)
+      text += String(decoding: buffer.prefix(count), as: UTF8.self)
       if let match = text.firstMatch(of: ready) {
         word = String(match.1)
         return

@@ -19,11 +19,12 @@ struct JSONLog: LogHandler {
   var metadata: Logger.Metadata = [:]
   var metadataProvider: Logger.MetadataProvider?
 
-  /// - Parameter write: Receives each line. One call writes a whole line, so that lines of several threads do not mix.
+  /// - Parameter write: Receives each line. One call writes a whole line, so that lines of several threads do not mix. A
+  ///   line that cannot be written, because nobody reads the log, is lost.
   init(
     label: String,
     level: Logger.Level,
-    write: @escaping @Sendable (Data) -> Void = { FileHandle.standardError.write($0) }
+    write: @escaping @Sendable (Data) -> Void = { try? FileHandle.standardError.write(contentsOf: $0) }
   ) {
     (self.label, logLevel, self.write) = (label, level, write)
   }
