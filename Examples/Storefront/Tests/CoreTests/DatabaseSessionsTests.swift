@@ -33,7 +33,7 @@ struct DatabaseSessionsTests {
     #expect(try DatabaseSessions.key(of: ShopDatabase(.memory, products: [])) != key)
   }
 
-  @Test("No more than the maximum number of sessions is stored, and removed sessions make room")
+  @Test("No more than the maximum number of sessions is stored until others are removed")
   func limit() async throws {
     let database = try ShopDatabase(.memory, products: Goods.all)
     let sessions = (0..<4).map { _ in Session() }

@@ -27,7 +27,7 @@ struct ConnectionAcceptorTests {
     return (child, try server.readInbound(as: (any Channel).self) != nil)
   }
 
-  @Test("A refused connection is closed and not forwarded, and a closed one makes room for another")
+  @Test("A refused connection is closed and not forwarded, and a closed one lets another one in")
   func refused() throws {
     let first = try accept()
     let second = try accept()

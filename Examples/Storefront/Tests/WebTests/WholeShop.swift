@@ -44,7 +44,7 @@ enum WholeShop {
   }
 }
 
-/// A clock that stands still until a test advances it.
+/// A clock that does not advance until a test changes it.
 final class TestClock: Sendable {
   private let time = Mutex(Date(timeIntervalSince1970: 1_800_000_000))
 
