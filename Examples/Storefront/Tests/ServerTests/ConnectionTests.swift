@@ -45,7 +45,8 @@ struct ConnectionTests {
 
   @Test("Half requests and slow bodies are closed in time, and visitors are served meanwhile")
   func slow() async throws {
-    try await RunningShop.run("--header-timeout", "4", "--body-timeout", "4") { shop in
+    // The connections of visitors are not closed, however long the test takes.
+    try await RunningShop.run("--header-timeout", "4", "--body-timeout", "4", "--idle-timeout", "3600") { shop in
       let atLaunch = try shop.use.descriptors
       let batches = min(20, (ProcessUse.raiseLimit() - 500) / 100)
       var heads: [RawConnection] = []
@@ -74,7 +75,19 @@ struct ConnectionTests {
   @Test("An address except the proxy has a limited number of connections, of which idle ones are replaced")
   func address() async throws {
     let proxy = "127.0.0.4"
-    try await RunningShop.run("--connections-per-address", "5", "--proxy", proxy) { shop in
+    // No connection is closed because of its age, however long the test takes.
+    try await RunningShop.run(
+      "--connections-per-address",
+      "5",
+      "--proxy",
+      proxy,
+      "--idle-timeout",
+      "3600",
+      "--body-timeout",
+      "3600",
+      "--request-timeout",
+      "3600"
+    ) { shop in
       let idle = try Self.visit(shop, 8, from: "127.0.0.2")
       #expect(try await RunningShop.wait { idle[..<3].allSatisfy(\.isClosed) })
       #expect(idle[3...].allSatisfy { !$0.isClosed })
