@@ -245,10 +245,7 @@ def exchange():
                     # The status is 1 if some of the changed strings are those of the source language.
                     command = [tool(), "import", *files, "--into", ours]
                     importing = best_of(command, options.runs, accepted=(0, 1), before=fresh)
-                    # The requirement is that of the files as they were exported. The time for changed files depends on
-                    # the number of changes, and on how fast the catalog is written.
-                    required = "≤ 6" if catalog == path else ""
-                    row(f"import of {format}, {changes}, {name}", importing, "s", "read to the model", reading, required)
+                    row(f"import of {format}, {changes}, {name}", importing, "s", "read to the model", reading, "≤ 6")
                     shutil.rmtree(output)
 
 
