@@ -2,8 +2,8 @@ import Foundation
 
 /// The origin under which visitors reach the shop, such as `https://shop.example`: a scheme, a host and a port.
 ///
-/// Absolute addresses begin with it: those for search engines, and later those of a proxy. The value is normalized as
-/// browsers do it for the header `Origin`: in lowercase letters, and without the default port of the scheme.
+/// Absolute addresses begin with it, and forms have to come from it. The value is normalized as browsers do it for the
+/// header `Origin`: in lowercase letters, and without the default port of the scheme.
 public struct SiteOrigin: Sendable, Hashable, CustomStringConvertible {
   /// A Boolean value that indicates whether the scheme is `https`.
   public let isSecure: Bool

@@ -20,7 +20,7 @@ public struct ConnectionLimits: Sendable {
   let proxy: IPAddress?
 
   /// The maximum size of the request target, in bytes.
-  let target = 2_048
+  let target = TargetLimit.mostBytes
   /// The time that a client has to close its side after the last response.
   let linger = TimeAmount.seconds(2)
 

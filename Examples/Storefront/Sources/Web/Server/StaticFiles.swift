@@ -1,3 +1,4 @@
+import Crypto
 import Foundation
 import StyleGuide
 import Tessera
@@ -7,31 +8,19 @@ struct StaticFiles: Sendable {
   struct File: Sendable {
     let contentType: String
     let bytes: [UInt8]
-    /// The digest of the content.
+    /// The first half of the SHA-256 hash of the content, in hexadecimal digits.
     let digest: String
 
     init(contentType: String, bytes: [UInt8]) {
       self.contentType = contentType
       self.bytes = bytes
-      digest = Self.digest(bytes)
+      digest = Hexadecimal.string(Array(SHA256.hash(data: bytes).prefix(16)))
     }
 
     /// The entity tag, which depends on the content.
     var tag: String { "\"\(digest)\"" }
     /// The part of the name that depends on the content.
     var hash: String { String(digest.prefix(10)) }
-
-    /// Returns two FNV-1a hashes with different initial values. Unlike those of the standard library, they are the same
-    /// in every process.
-    private static func digest(_ bytes: [UInt8]) -> String {
-      var first: UInt64 = 0xcbf2_9ce4_8422_2325
-      var second: UInt64 = 0x8422_2325_cbf2_9ce4
-      for byte in bytes {
-        first = (first ^ UInt64(byte)) &* 0x100_0000_01b3
-        second = (second ^ UInt64(byte)) &* 0x100_0000_01b3
-      }
-      return String(first, radix: 36) + String(second, radix: 36)
-    }
   }
 
   /// The addresses of the files.
