@@ -47,7 +47,7 @@ struct ConnectionTests {
   func slow() async throws {
     // The connections of visitors are not closed, however long the test takes.
     try await RunningShop.run("--header-timeout", "4", "--body-timeout", "4", "--idle-timeout", "3600") { shop in
-      let atLaunch = try shop.use.descriptors
+      let atLaunch = try shop.use.sockets
       let batches = min(20, (ProcessUse.raiseLimit() - 500) / 100)
       var heads: [RawConnection] = []
       var visitors: [RawConnection] = []
@@ -67,7 +67,7 @@ struct ConnectionTests {
       }
       #expect(areClosed)
       // Only the visitors' connections remain.
-      #expect(try await RunningShop.wait { try shop.use.descriptors <= atLaunch + visitors.count })
+      #expect(try await RunningShop.wait { try shop.use.sockets <= atLaunch + visitors.count })
       #expect(visitors.allSatisfy { !$0.isClosed })
     }
   }
@@ -123,12 +123,12 @@ struct ConnectionTests {
   @Test("A client that does not read its responses is disconnected")
   func unread() async throws {
     try await RunningShop.run("--request-timeout", "2", "--idle-timeout", "2") { shop in
-      let atLaunch = try shop.use.descriptors
+      let atLaunch = try shop.use.sockets
       let connection = try shop.connect(from: "127.0.0.2", buffer: 4_096)
       // The responses are larger than all buffers of the sockets.
       connection.send(String(repeating: Self.get, count: 1_000))
-      #expect(try await RunningShop.wait { try shop.use.descriptors > atLaunch })
-      #expect(try await RunningShop.wait { try shop.use.descriptors <= atLaunch })
+      #expect(try await RunningShop.wait { try shop.use.sockets > atLaunch })
+      #expect(try await RunningShop.wait { try shop.use.sockets <= atLaunch })
       #expect(try shop.get(from: Self.visitor).hasPrefix(Self.ok))
       // The client has not closed the connection itself.
       withExtendedLifetime(connection) {}

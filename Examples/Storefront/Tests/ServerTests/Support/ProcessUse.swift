@@ -9,8 +9,21 @@ struct ProcessUse {
 
   /// The number of open files and sockets.
   var descriptors: Int {
-    get throws { try FileManager.default.contentsOfDirectory(atPath: "/proc/\(identifier)/fd").count }
+    get throws { try FileManager.default.contentsOfDirectory(atPath: folder).count }
   }
+
+  /// The number of open sockets, without the files of the database, which the program opens when it needs them.
+  var sockets: Int {
+    get throws {
+      try FileManager.default.contentsOfDirectory(atPath: folder).count { name in
+        // A descriptor can be closed after its name was read.
+        let target = try? FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/\(name)")
+        return target?.hasPrefix("socket:") ?? false
+      }
+    }
+  }
+
+  private var folder: String { "/proc/\(identifier)/fd" }
 
   /// The processor time, in seconds.
   var seconds: Double {
