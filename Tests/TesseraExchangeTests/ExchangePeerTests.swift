@@ -204,7 +204,10 @@ struct ExchangePeerTests {
     #expect(differences == [])
   }
 
-  @Test("The catalogs of the corpora", arguments: Corpus.files(.xcstrings, suffix: ".xcstrings"))
+  @Test(
+    "The catalogs of the corpora",
+    arguments: Corpus.sample(Corpus.files(.xcstrings, suffix: ".xcstrings"), every: 3)
+  )
   func corpus(_ corpusFile: CorpusFile) throws {
     let source = try SourceText(fileBytes: corpusFile.bytes())
     guard Corpus.isFull || source.bytes.count < 200_000 else { return }

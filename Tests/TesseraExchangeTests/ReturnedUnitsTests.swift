@@ -71,7 +71,7 @@ import Testing
 
   @Test("The forms of a PO file are in the same order if their order is always restored") func formOrder() throws {
     var moved = 0
-    for seed in LongRun.seeds(200) {
+    for seed in LongRun.seeds(80) {
       var (random, documents) = (SeededGenerator(seed: seed), ArbitraryDocuments(seed: seed))
       let language = ArbitraryDocuments.languages[Int(seed) % ArbitraryDocuments.languages.count]
       let text = String(decoding: documents.document(language: language).poFile, as: UTF8.self)

@@ -10,12 +10,18 @@ import Testing
 
 /// The projects of the corpus, converted to the other format and back.
 @Suite("Conversions of the corpus") struct ConversionCorpusTests {
-  @Test("Legacy tables are converted to catalogs and back", arguments: Corpus.projects(.strings))
+  @Test(
+    "Legacy tables are converted to catalogs and back",
+    arguments: Corpus.sample(Corpus.projects(.strings), every: 3)
+  )
   func legacy(_ project: CorpusFile) async throws {
     try await convertAndBack(project, .catalogs)
   }
 
-  @Test("Catalogs are converted to legacy tables and back", arguments: Corpus.projects(.xcstrings))
+  @Test(
+    "Catalogs are converted to legacy tables and back",
+    arguments: Corpus.sample(Corpus.projects(.xcstrings), every: 3)
+  )
   func catalogs(_ project: CorpusFile) async throws {
     // The largest projects take minutes in a debug build.
     guard try Corpus.isFull || project.projectSize() < 300_000 else { return }
