@@ -5,7 +5,8 @@ import Models
 import ShopTestSupport
 import Synchronization
 import TesseraModules
-import Web
+
+@testable import Web
 
 /// The shop with all features.
 enum WholeShop {
@@ -16,29 +17,34 @@ enum WholeShop {
   ///   - products: The products.
   ///   - settings: The settings.
   ///   - host: The host of all requests.
+  ///   - peer: The address from which all connections are; `nil` for none.
   ///   - clock: The clock.
   static func visit(
     _ features: [any AppModule] = LinkedFeatures.all,
     products: [Product] = Goods.all,
     settings: [String: String] = [:],
     host: String = "localhost",
+    peer: String? = nil,
     clock: TestClock = TestClock(),
     _ body: @escaping @Sendable (Visitor) async throws -> Void
   ) async throws {
     let samples = try SampleShop(features, products: products, settings: settings)
     let shop = try Shop(samples.registry, now: { clock.now })
-    let application = Application(responder: Self.requests(to: host, ShopServer.router(shop).buildResponder()))
+    let responder = Self.requests(to: host, from: peer, ShopServer.router(shop).buildResponder())
+    let application = Application(responder: responder)
     try await application.test(.router) { client in try await body(Visitor(client)) }
   }
 
-  /// Returns a responder that sets the host of each request, which the test client does not do.
+  /// Returns a responder that sets the host and the peer of each request, which the test client does not do.
   private static func requests<Responder: HTTPResponder>(
     to host: String,
+    from peer: String?,
     _ responder: Responder
-  ) -> CallbackResponder<Responder.Context> {
+  ) -> CallbackResponder<ShopContext> where Responder.Context == ShopContext {
     CallbackResponder { request, context in
-      var head = request.head
+      var (head, context) = (request.head, context)
       head.authority = host
+      context.peer = peer.flatMap { IPAddress($0) }
       return try await responder.respond(to: Request(head: head, body: request.body), context: context)
     }
   }

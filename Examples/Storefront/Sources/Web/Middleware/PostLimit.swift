@@ -38,7 +38,7 @@ struct PostLimit: RouterMiddleware {
     guard request.method == .post else { return try await next(request, context) }
     var keys: [(key: Key, rate: TokenBuckets<Key>.Rate)] = []
     if let address = context.address { keys.append((.address(address), self.address)) }
-    if let issued = request.cookies[CookieName.session].flatMap({ shop.issuer.session(of: $0.value) }) {
+    if let issued = shop.cookies.value(.session, in: request.headers).flatMap({ shop.issuer.session(of: $0) }) {
       keys.append((.session(issued.session.id), session))
     }
     guard let wait = buckets.take(keys, now: shop.now().timeIntervalSince1970) else {

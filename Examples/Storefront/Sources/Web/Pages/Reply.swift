@@ -138,6 +138,8 @@ public enum PageFailure: Int, Error, Sendable, Hashable {
   case expired = 419
   case unprocessable = 422
   case tooMany = 429
+  /// The form was sent without encryption to a shop that requires it.
+  case unencrypted = 497
   case internalError = 500
   case unavailable = 503
 }

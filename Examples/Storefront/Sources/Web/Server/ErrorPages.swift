@@ -26,6 +26,7 @@ struct ErrorModel: PageModel {
     case .method: (L10n.Error.Method.title, L10n.Error.Method.text)
     case .tooLarge, .targetTooLong: (L10n.Error.TooLarge.title, L10n.Error.TooLarge.text)
     case .tooMany: (L10n.Error.TooMany.title, L10n.Error.TooMany.text)
+    case .unencrypted: (L10n.Error.Unencrypted.title, L10n.Error.Unencrypted.text)
     case .expired: (L10n.Error.Expired.title, L10n.Error.Expired.text)
     case .internalError: (L10n.Error.Internal.title, L10n.Error.Internal.text)
     case .unavailable: (L10n.Error.Unavailable.title, L10n.Error.Unavailable.text)
@@ -34,6 +35,6 @@ struct ErrorModel: PageModel {
 }
 
 extension PageFailure {
-  /// The HTTP status. There is no registered status for an expired form.
-  var status: Int { self == .expired ? 403 : rawValue }
+  /// The HTTP status. There are no registered ones for an expired form and for an unencrypted one.
+  var status: Int { self == .expired || self == .unencrypted ? 403 : rawValue }
 }

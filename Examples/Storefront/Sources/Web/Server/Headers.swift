@@ -3,8 +3,8 @@ import Hummingbird
 
 /// The headers of the shop's responses.
 enum Headers {
-  /// The headers of pages: no scripts, only the shop's own styles, no frames, and no caching, because pages are
-  /// personal.
+  /// The headers of pages: no scripts, only the shop's own styles, no frames, no access to the device, no use by other
+  /// sites, and no caching, because pages are personal.
   static let safe: HTTPFields = {
     var fields = HTTPFields()
     fields[.contentSecurityPolicy] =
@@ -13,6 +13,8 @@ enum Headers {
     fields[.xContentTypeOptions] = "nosniff"
     set("Referrer-Policy", "same-origin", in: &fields)
     set("Cross-Origin-Opener-Policy", "same-origin", in: &fields)
+    fields[.crossOriginResourcePolicy] = "same-origin"
+    set("Permissions-Policy", deniedFeatures, in: &fields)
     fields[.cacheControl] = "no-store"
     fields[.vary] = "Accept-Language, Cookie"
     return fields
@@ -28,6 +30,8 @@ enum Headers {
     fields[.xContentTypeOptions] = "nosniff"
     // An image that is opened directly cannot run scripts either.
     fields[.contentSecurityPolicy] = "default-src 'none'; style-src 'unsafe-inline'"
+    // Search engines and social sites show the pictures of products. Other sites have no use for the other files.
+    fields[.crossOriginResourcePolicy] = file.isPicture ? "cross-origin" : "same-origin"
     return fields
   }
 
@@ -39,19 +43,15 @@ enum Headers {
     fields[.xContentTypeOptions] = "nosniff"
     // Browsers show XML with an inline style of their own.
     fields[.contentSecurityPolicy] = "default-src 'none'; style-src 'unsafe-inline'"
+    fields[.crossOriginResourcePolicy] = "same-origin"
     return fields
   }
 
-  /// The lifetime of settings, in seconds: one year.
-  private static let year = 365 * 24 * 60 * 60
-
-  /// Returns a cookie, which is inaccessible to scripts and is not sent with forms of other sites.
-  ///
-  /// - Parameter lifetime: The lifetime in seconds; 0 removes the cookie.
-  static func cookie(_ name: String, _ value: String, lifetime: Int = year) -> HTTPField {
-    let cookie = Cookie(name: name, value: value, maxAge: lifetime, path: "/", httpOnly: true, sameSite: .lax)
-    return HTTPField(name: .setCookie, value: cookie.description)
-  }
+  /// The features of browsers that no page of the shop uses, for `Permissions-Policy`.
+  private static let deniedFeatures = [
+    "accelerometer", "camera", "display-capture", "geolocation", "gyroscope", "magnetometer", "microphone", "midi",
+    "payment", "usb",
+  ].map { "\($0)=()" }.joined(separator: ", ")
 
   private static func set(_ name: String, _ value: String, in fields: inout HTTPFields) {
     if let name = HTTPField.Name(name) { fields[name] = value }

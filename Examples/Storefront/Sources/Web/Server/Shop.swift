@@ -23,6 +23,9 @@ public struct Shop: Sendable {
   let posts: Int
   /// The address of the reverse proxy; `nil` if visitors connect directly.
   let proxy: IPAddress?
+  /// The setting `public-origin`; `nil` if there is none.
+  let origin: SiteOrigin?
+  let cookies: ShopCookies
   /// Returns the current time.
   let now: @Sendable () -> Date
   private let tokens: FormToken
@@ -31,7 +34,6 @@ public struct Shop: Sendable {
   private let resolver: Resolver
   private let gate: FormGate
   private let analytics: Analytics
-  private let origin: SiteOrigin?
   private let logger = Logger(label: "storefront")
 
   /// Reads the templates and files, and creates the services that every page uses.
@@ -59,6 +61,7 @@ public struct Shop: Sendable {
     flashes = FlashCookie(signer, now: now)
     let configuration = try resolver.resolve(Configuration.self)
     origin = try configuration.publicOrigin()
+    cookies = ShopCookies(origin)
     proxy = try configuration.proxy()
     gate = FormGate(origin: OriginCheck(origin), issuer: issuer, tokens: tokens)
     posts = try configuration.number(for: "posts", in: 1...1_000_000)
@@ -153,12 +156,7 @@ public struct Shop: Sendable {
   }
 
   private func choice(_ request: Request, _ query: Fields) -> VisitorChoice {
-    VisitorChoice(
-      cookies: request.cookies,
-      query: query,
-      acceptLanguage: request.headers[.acceptLanguage],
-      issuer: issuer
-    )
+    VisitorChoice(request.headers, cookies: cookies, query: query, issuer: issuer)
   }
 
   private func pageRequest(
@@ -191,9 +189,9 @@ public struct Shop: Sendable {
     var headers = Headers.safe
     if let cookie = await sessionCookie(visitor) { headers.append(cookie) }
     if let language = reply.language?.description ?? (visitor.languageIsNew ? visitor.language.description : nil) {
-      headers.append(Headers.cookie(CookieName.language, language))
+      headers.append(cookies.field(.language, language))
     }
-    if let theme = reply.theme { headers.append(Headers.cookie(CookieName.theme, theme.rawValue)) }
+    if let theme = reply.theme { headers.append(cookies.field(.theme, theme.rawValue)) }
     if let flash = reply.flash {
       headers.append(flashCookie(flash, visitor, reply.language ?? visitor.language))
     }
@@ -228,13 +226,13 @@ public struct Shop: Sendable {
       }
     }
     let lifetime = SessionIssuer.lifetime * 3_600
-    return Headers.cookie(CookieName.session, issuer.cookie(of: visitor.session), lifetime: lifetime)
+    return cookies.field(.session, issuer.cookie(of: visitor.session), lifetime: lifetime)
   }
 
   private func flashCookie(_ flash: Flash, _ visitor: VisitorChoice, _ language: LanguageTag) -> HTTPField {
     let text = withLanguage(language) { String(localized: flash.text) }
     let value = flashes.value(FlashCookie.Message(kind: flash.kind, text: text), for: visitor.session)
-    return Headers.cookie(CookieName.flash, value, lifetime: FlashCookie.lifetime)
+    return cookies.field(.flash, value, lifetime: FlashCookie.lifetime)
   }
 
   private func send(
@@ -249,7 +247,7 @@ public struct Shop: Sendable {
     let flash = cookie.flatMap { flashes.message(of: $0, for: visitor.session) }
     let html = try await frame.html(page, for: request, flash: flash, showsBadges: !isFailure)
     var headers = headers
-    if cookie != nil { headers.append(Headers.cookie(CookieName.flash, "", lifetime: 0)) }
+    if cookie != nil { headers.append(cookies.field(.flash, "", lifetime: 0)) }
     headers[.contentType] = "text/html; charset=utf-8"
     headers[.contentLanguage] = visitor.language.description
     return Response(

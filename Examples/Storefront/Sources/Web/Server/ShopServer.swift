@@ -11,6 +11,7 @@ public enum ShopServer {
   public static func router(_ shop: Shop, _ operation: ShopOperation? = nil) -> Router<ShopContext> {
     let router = Router(context: ShopContext.self, options: .autoGenerateHeadEndpoints)
     operation?.add(to: router)
+    router.add(middleware: TransportSecurity(shop: shop))
     router.add(middleware: ForwardedAddress(shop: shop, proxy: shop.proxy))
     router.add(middleware: TargetLimit(shop: shop))
     router.add(middleware: MethodGuard(shop: shop))

@@ -8,12 +8,15 @@ struct StaticFiles: Sendable {
   struct File: Sendable {
     let contentType: String
     let bytes: [UInt8]
+    /// A Boolean value that indicates whether the file is the picture of a product.
+    let isPicture: Bool
     /// The first half of the SHA-256 hash of the content, in hexadecimal digits.
     let digest: String
 
-    init(contentType: String, bytes: [UInt8]) {
+    init(contentType: String, bytes: [UInt8], isPicture: Bool = false) {
       self.contentType = contentType
       self.bytes = bytes
+      self.isPicture = isPicture
       digest = Hexadecimal.string(Array(SHA256.hash(data: bytes).prefix(16)))
     }
 
@@ -44,7 +47,7 @@ struct StaticFiles: Sendable {
     }
     for name in try FileManager.default.contentsOfDirectory(atPath: pictures.path) where name.hasSuffix(".svg") {
       let data = try Data(contentsOf: pictures.appendingPathComponent(name))
-      files["pictures/\(name)"] = File(contentType: "image/svg+xml", bytes: Array(data))
+      files["pictures/\(name)"] = File(contentType: "image/svg+xml", bytes: Array(data), isPicture: true)
     }
     let names = AssetNames(files.mapValues(\.hash))
     hashedFiles = Dictionary(uniqueKeysWithValues: files.map { (names.name(of: $0), $1) })

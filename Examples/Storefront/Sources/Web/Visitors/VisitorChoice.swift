@@ -1,5 +1,5 @@
 import Core
-import Hummingbird
+import HTTPTypes
 import Models
 import Tessera
 
@@ -17,22 +17,14 @@ struct VisitorChoice {
 
   var session: Session { issued.session }
 
-  init(cookies: Cookies, query: Fields, acceptLanguage: String?, issuer: SessionIssuer) {
-    let known = cookies[CookieName.session].flatMap { issuer.session(of: $0.value) }
+  init(_ headers: HTTPFields, cookies: ShopCookies, query: Fields, issuer: SessionIssuer) {
+    let known = cookies.value(.session, in: headers).flatMap { issuer.session(of: $0) }
     issued = known ?? issuer.issue()
     isNew = known == nil
-    flash = cookies[CookieName.flash]?.value
-    theme = cookies[CookieName.theme].flatMap { Theme(rawValue: $0.value) } ?? .auto
-    let remembered = cookies[CookieName.language]?.value
-    language = ShopLanguages.choose(query: query["lang"], cookie: remembered, header: acceptLanguage)
+    flash = cookies.value(.flash, in: headers)
+    theme = cookies.value(.theme, in: headers).flatMap { Theme(rawValue: $0) } ?? .auto
+    let remembered = cookies.value(.language, in: headers)
+    language = ShopLanguages.choose(query: query["lang"], cookie: remembered, header: headers[.acceptLanguage])
     languageIsNew = query["lang"] == language.description && remembered != language.description
   }
-}
-
-/// The names of the shop's cookies.
-enum CookieName {
-  static let session = "session"
-  static let language = "lang"
-  static let theme = "theme"
-  static let flash = "flash"
 }
