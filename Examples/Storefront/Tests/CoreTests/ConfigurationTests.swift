@@ -15,6 +15,7 @@ struct ConfigurationTests {
       environment: ["STOREFRONT_PORT": "2", "STOREFRONT_HOST": "environment", "PORT": "9"]
     )
     #expect(configuration.value(for: "port") == "1")
+    #expect(!configuration.isDefault("port") && !configuration.isDefault("host") && configuration.isDefault("drain"))
     #expect(configuration.value(for: "host") == "environment")
     #expect(configuration.value(for: "database") == "file")
     #expect(try Configuration(arguments: [], environment: [:]).value(for: "port") == "8080")

@@ -12,8 +12,8 @@ public struct Configuration: Sendable {
   /// The keys of all settings except the feature flags.
   public static let keys: Set<String> = [
     "port", "host", "public-origin", "proxy", "database", "backup", "config", "log", "log-format", "log-level",
-    "access-log", "operations-port", "drain", "connections", "connections-per-address", "header-timeout",
-    "body-timeout", "idle-timeout", "request-timeout", "posts",
+    "access-log", "operations-port", "drain", "drain-status", "connections", "connections-per-address",
+    "header-timeout", "body-timeout", "idle-timeout", "request-timeout", "posts",
   ]
 
   /// Creates a configuration from the command line, the environment, a file, and the defaults, in order of precedence.
@@ -52,6 +52,11 @@ public struct Configuration: Sendable {
       if let value = provider.value(for: key) { return value }
     }
     return nil
+  }
+
+  /// Returns whether no provider except the defaults has a value for a setting.
+  public func isDefault(_ key: String) -> Bool {
+    providers.first { $0.value(for: key) != nil }?.name == Self.defaults.name
   }
 
   /// Returns the value of a setting that has a fixed set of values.

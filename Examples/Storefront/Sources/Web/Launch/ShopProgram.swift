@@ -41,10 +41,11 @@ public enum ShopProgram {
     return String(describing: error)
   }
 
-  /// The number of ports to try after the configured one.
+  /// The number of ports to try after the default one.
   private static let furtherPorts = 20
 
-  /// Serves requests on the first free port, starting at the configured one, until the process is terminated.
+  /// Serves requests on the configured port until the process is terminated. If no port is configured, serves on the
+  /// first free port, starting at the default. A reverse proxy would not find another port than the configured one.
   ///
   /// - Parameters:
   ///   - responder: The responder to requests.
@@ -66,7 +67,8 @@ public enum ShopProgram {
     let host = configuration.value(for: "host") ?? "127.0.0.1"
     var logger = Logger(label: "storefront")
     logger.logLevel = .warning
-    for port in first...min(first + furtherPorts, 65_535) {
+    let last = configuration.isDefault("port") ? first + furtherPorts : first
+    for port in first...last {
       let application = Application(
         responder: responder,
         server: HTTPServerBuilder { [limits] in ShopChannel(responder: $0, limits: limits, gate: gate) },
@@ -83,8 +85,9 @@ public enum ShopProgram {
         return try await operation.run(application, logger: logger) { port in
           FileHandle.standardOutput.write(Data("\(name), for operators: http://127.0.0.1:\(port)/metrics\n".utf8))
         }
-      } catch let error as IOError where error.errnoCode == EADDRINUSE && port < first + furtherPorts {
-        continue
+      } catch let error as IOError where error.errnoCode == EADDRINUSE {
+        guard port == last else { continue }
+        throw ConfigurationError("another program uses the port \(port) of \(host), or the port for operators")
       }
     }
   }

@@ -1,4 +1,5 @@
 import Core
+import HTTPTypes
 import Hummingbird
 import Logging
 import ServiceLifecycle
@@ -12,6 +13,7 @@ public struct ShopOperation: Sendable {
   private let logs: LogSettings
   private let logsRequests: Bool
   private let drain: Duration
+  private let drainStatus: HTTPResponse.Status?
 
   /// - Throws: ``ConfigurationError`` if a setting cannot be used, or the error of a service.
   public init(_ configuration: Configuration, _ resolver: Resolver) throws {
@@ -20,6 +22,9 @@ public struct ShopOperation: Sendable {
     logs = try LogSettings(configuration)
     logsRequests = try configuration.choice(for: "access-log", of: Switch.self) == .on
     drain = .seconds(try configuration.number(for: "drain", in: 0...3_600))
+    drainStatus = try configuration.value(for: "drain-status", expecting: "one of 502, 503, 504") { text in
+      [.badGateway, .serviceUnavailable, .gatewayTimeout].first { String($0.code) == text }
+    }
   }
 
   private enum Switch: String, CaseIterable {
@@ -39,13 +44,15 @@ public struct ShopOperation: Sendable {
   func add<Context: RequestContext>(to router: Router<Context>) {
     if server != nil { router.add(middleware: MetricsMiddleware()) }
     if logsRequests { router.add(middleware: AccessLog()) }
-    router.add(middleware: DrainMiddleware(state: state))
+    // Middleware does not apply to routes that were added before. The health is that of the shop, also if pages fail.
     health.add(to: router)
+    router.add(middleware: DrainMiddleware(state: state, status: drainStatus))
   }
 
   /// Runs the shop until it fails or the process receives SIGINT or SIGTERM.
   ///
-  /// After the signal, the shop is no longer ready, answers for the time in the setting `drain`, then accepts no further
+  /// After the signal, the shop is no longer ready, answers for the time in the setting `drain`, pages with the status in
+  /// `drain-status` if there is one, then accepts no further
   /// connections, and completes the requests in flight.
   ///
   /// - Parameter announce: Receives the port of the server for operators.

@@ -1,4 +1,5 @@
 import Core
+import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
 import Testing
@@ -43,21 +44,36 @@ struct HealthTests {
     }
   }
 
-  @Test("Before its shutdown, the shop is not ready, still answers, and asks clients to close their connections")
-  func draining() async throws {
+  @Test(
+    "Before its shutdown, the shop is not ready and closes connections; it still accepts forms, and pages can fail",
+    arguments: [(nil, 200), (.badGateway, 502)] as [(HTTPResponse.Status?, Int)]
+  )
+  func draining(status: HTTPResponse.Status?, page: Int) async throws {
     let state = ShopState()
-    let router = Router()
-    router.add(middleware: DrainMiddleware(state: state))
-    router.get("/") { _, _ in "page" }
+    let router = Router(options: .autoGenerateHeadEndpoints)
     HealthRoutes(Check(answer: .ready), state).add(to: router)
+    router.add(middleware: DrainMiddleware(state: state, status: status))
+    router.get("/") { _, _ in "page" }
+    router.post("/") { _, _ in "form" }
     try await Application(router: router).test(.router) { client in
-      for (drains, status, connection) in [(false, 200, nil), (true, 503, "close")] as [(Bool, Int, String?)] {
-        if drains { state.drain() }
-        let ready = try await client.executeRequest(uri: "/health/ready", method: .get, headers: [:], body: nil)
-        #expect(ready.status.code == status)
-        let page = try await client.executeRequest(uri: "/", method: .get, headers: [:], body: nil)
-        #expect(page.status.code == 200 && page.headers[.connection] == connection)
+      func expect(
+        _ method: HTTPRequest.Method,
+        _ path: String,
+        _ status: Int,
+        _ connection: String?,
+        sourceLocation: SourceLocation = #_sourceLocation
+      ) async throws {
+        let response = try await client.executeRequest(uri: path, method: method, headers: [:], body: nil)
+        #expect(response.status.code == status, sourceLocation: sourceLocation)
+        #expect(response.headers[.connection] == connection, sourceLocation: sourceLocation)
       }
+      for method in [HTTPRequest.Method.get, .head, .post] { try await expect(method, "/", 200, nil) }
+      state.drain()
+      try await expect(.get, "/", page, "close")
+      try await expect(.head, "/", page, "close")
+      try await expect(.post, "/", 200, "close")
+      try await expect(.get, "/health/ready", 503, nil)
+      try await expect(.get, "/health/live", 200, nil)
     }
   }
 

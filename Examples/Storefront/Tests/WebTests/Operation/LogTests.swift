@@ -87,6 +87,7 @@ struct LogTests {
       ("access-log", "1", "access-log is one of on, off, and the arguments have \"1\""),
       ("operations-port", "x", "operations-port is a number from 0 to 65535, and the arguments have \"x\""),
       ("drain", "-1", "drain is a number from 0 to 3600, and the arguments have \"-1\""),
+      ("drain-status", "404", "drain-status is one of 502, 503, 504, and the arguments have \"404\""),
     ]
   )
   func settings(key: String, value: String, message: String) throws {

@@ -1,0 +1,79 @@
+"""What is checked besides the commands of the document."""
+
+import socket
+import sqlite3
+import ssl
+
+from .visitors import ORIGIN, Forms, Visitor
+
+
+def expect(condition, what):
+    if not condition:
+        raise SystemExit(f"error: {what}")
+
+
+def orders(database):
+    """Returns the number of orders in a database."""
+    with sqlite3.connect(f"file:{database}?mode=ro", uri=True) as connection:
+        return connection.execute("SELECT count(*) FROM placedOrder").fetchone()[0]
+
+
+def pages(trial):
+    """The origin, the headers and the cookies of pages over TLS."""
+    visitor = Visitor(trial, "127.0.0.2")
+    status, headers, text = visitor.get("/products/teapot")
+    expect(status == 200, f"a page has status {status}")
+    expect(f'<link rel="canonical" href="{ORIGIN}/products/teapot' in text, "the canonical address is another one")
+    expect("http://" not in text.replace("http://www.w3.org/", ""), "the page has an address without TLS")
+    fields = Forms(text).fields("/products/teapot/bag")
+    status, headers, _ = visitor.post("/products/teapot/bag", {**fields, "quantity": "1"})
+    expect(status == 303, f"a form has status {status}")
+    expect(headers["Location"].startswith("/"), f"the form leads to {headers['Location']}")
+    for origin in ("https://evil.example", "http://shop.example"):
+        status, _, _ = visitor.request("POST", "/bag/update", headers={"Origin": origin})
+        expect(status == 403, f"a form of {origin} has status {status}")
+
+
+def hidden_paths(trial):
+    """What only operators see, also if the path is written in another way."""
+    visitor = Visitor(trial, "127.0.0.3")
+    for path in ("/metrics", "/%6detrics", "//metrics", "/health/live", "/%68ealth/ready", "//health/live",
+                 "/x/../health/live", "/health/%6cive"):
+        status, _, text = visitor.get(path)
+        expect(status == 404 and "alive" not in text, f"{path} has status {status}")
+
+
+def addresses(trial):
+    """Each visitor has limits of their own, and cannot choose another address."""
+    def refused(address, headers):
+        visitor = Visitor(trial, address)
+        # The two instances count on their own.
+        statuses = [visitor.request("POST", "/bag/update", headers=headers(index))[0] for index in range(130)]
+        return statuses.count(429)
+
+    expect(refused("127.0.0.4", lambda _: {}) > 0, "no form of one address is refused")
+    forged = refused("127.0.0.5", lambda index: {"X-Forwarded-For": f"203.0.113.{index}", "Forwarded": "for=192.0.2.1"})
+    expect(forged > 0, "a visitor has other addresses with X-Forwarded-For")
+    status, _, _ = Visitor(trial, "127.0.0.6").request("POST", "/bag/update")
+    expect(status == 403, f"the form of another address has status {status}")
+
+
+def limits(trial):
+    """What nginx refuses before the shop receives it."""
+    visitor = Visitor(trial, "127.0.0.7")
+    status, _, _ = visitor.request("POST", "/bag/update", {"name": "x" * 20_000})
+    expect(status == 413, f"a large form has status {status}")
+    with socket.create_connection(("127.0.0.1", trial.https)) as plain:
+        try:
+            context = ssl.create_default_context()
+            context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
+            context.wrap_socket(plain, server_hostname="other.example").close()
+            expect(False, "nginx accepts TLS connections for other hosts")
+        except ssl.SSLError:
+            pass
+
+
+def unavailable(trial):
+    """What visitors get while no instance runs."""
+    status, headers, _ = Visitor(trial, "127.0.0.8").get("/")
+    expect(status == 503 and headers["Retry-After"] == "5", f"without instances, the status is {status}")

@@ -1,0 +1,176 @@
+"""Visitors who browse, add products to their bags, and order, over TLS."""
+
+import html.parser
+import http.client
+import random
+import re
+import socket
+import ssl
+import threading
+import time
+import urllib.parse
+
+HOST = "shop.example"
+ORIGIN = f"https://{HOST}"
+# A session can send a form every 0.75 seconds: STOREFRONT_POSTS.
+SECONDS_PER_FORM = 0.8
+
+
+class Connection(http.client.HTTPSConnection):
+    """A connection to nginx that the visitor's own address starts, and that verifies the certificate."""
+
+    def __init__(self, trial, address):
+        certificate = str(trial.path("/etc/storefront/tls") / "fullchain.pem")
+        super().__init__(HOST, context=ssl.create_default_context(cafile=certificate), timeout=70)
+        self.target, self.address = ("127.0.0.1", trial.https), (address, 0)
+
+    def connect(self):
+        plain = socket.create_connection(self.target, self.timeout, self.address)
+        plain.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        self.sock = self._context.wrap_socket(plain, server_hostname=HOST)
+
+
+class Forms(html.parser.HTMLParser):
+    """The forms of a page: their actions, and the values with which a browser would send them."""
+
+    def __init__(self, text):
+        super().__init__()
+        self.forms, self.select = [], None
+        self.feed(text)
+
+    def handle_starttag(self, tag, attributes):
+        values = dict(attributes)
+        if tag == "form":
+            self.forms.append((values.get("action"), {}))
+        elif not self.forms:
+            return
+        elif tag in ("input", "button") and values.get("name") and values.get("type") != "submit":
+            if values.get("type") != "radio" or "checked" in values:
+                self.forms[-1][1].setdefault(values["name"], values.get("value", ""))
+        elif tag == "select":
+            self.select = values.get("name")
+        elif tag == "option" and self.select and (self.select not in self.forms[-1][1] or "selected" in values):
+            self.forms[-1][1][self.select] = values.get("value", "")
+
+    def fields(self, action):
+        return next((fields for path, fields in self.forms if path == action), None)
+
+
+class Visitor:
+    def __init__(self, trial, address, keeps_connection=True):
+        self.connection = Connection(trial, address)
+        self.keeps_connection = keeps_connection
+        self.cookies = {}
+
+    def request(self, method, path, fields=None, headers=None):
+        """Returns the status, the headers and the text. Does not repeat anything."""
+        headers = {"Accept-Language": "en", **(headers or {})}
+        if self.cookies:
+            headers["Cookie"] = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
+        body = None
+        if fields is not None:
+            headers |= {"Origin": ORIGIN, "Content-Type": "application/x-www-form-urlencoded"}
+            body = urllib.parse.urlencode(fields)
+        if not self.keeps_connection:
+            headers["Connection"] = "close"
+        try:
+            self.connection.request(method, path, body, headers)
+            response = self.connection.getresponse()
+            text = response.read().decode()
+        except Exception:
+            self.connection.close()
+            raise
+        for cookie in response.headers.get_all("Set-Cookie", []):
+            name, _, value = cookie.partition(";")[0].partition("=")
+            self.cookies[name] = value
+        return response.status, response.headers, text
+
+    def get(self, path):
+        return self.request("GET", path)
+
+    def post(self, path, fields):
+        return self.request("POST", path, fields)
+
+
+class Crowd:
+    """Visitors at work, each in a thread."""
+
+    def __init__(self, trial, count, first_address=1):
+        self.trial = trial
+        self.ends = threading.Event()
+        self.lock = threading.Lock()
+        self.counts = {"GET": 0, "POST": 0}
+        self.orders, self.unknown_orders = 0, 0
+        self.failures = []
+        self.slowest = 0.0
+        names = [f"127.0.2.{first_address + index}" for index in range(count)]
+        self.threads = [threading.Thread(target=self.visit, args=(name, index)) for index, name in enumerate(names)]
+
+    def __enter__(self):
+        for thread in self.threads:
+            thread.start()
+        return self
+
+    def __exit__(self, *error):
+        self.ends.set()
+        for thread in self.threads:
+            thread.join()
+
+    def send(self, visitor, method, path, fields, expected):
+        """Returns the text and the target of a redirect; `None` if the request failed."""
+        start = time.monotonic()
+        try:
+            status, headers, text = visitor.request(method, path, fields)
+            problem = None if status == expected else f"status {status}"
+        except (OSError, http.client.HTTPException) as error:
+            problem = repr(error)
+        with self.lock:
+            self.counts[method] += 1
+            self.slowest = max(self.slowest, time.monotonic() - start)
+            if problem:
+                self.failures.append((method, path, problem))
+                if path == "/bag/checkout":
+                    self.unknown_orders += 1
+        return None if problem else (text, headers.get("Location"))
+
+    def visit(self, address, index):
+        generator = random.Random(index)
+        visitor = Visitor(self.trial, address, keeps_connection=index % 2 == 0)
+        form_time = 0.0
+
+        def submit(page, action, **values):
+            nonlocal form_time
+            fields = Forms(page).fields(action) if page else None
+            if fields is None:
+                return None
+            # Meanwhile, the visitor looks at other pages.
+            while time.monotonic() < form_time and not self.ends.is_set():
+                self.send(visitor, "GET", generator.choice(["/", "/products?page=2", "/search?q=tea"]), None, 200)
+                time.sleep(0.05)
+            form_time = time.monotonic() + SECONDS_PER_FORM
+            return self.send(visitor, "POST", action, {**fields, **values}, 303)
+
+        def get(path):
+            answer = self.send(visitor, "GET", path, None, 200)
+            return answer[0] if answer else None
+
+        while not self.ends.is_set():
+            listing = get(f"/products?page={generator.randint(1, 5)}") or ""
+            paths = sorted(set(re.findall(r'href="(/products/[a-z-]+)"', listing)))
+            if not paths:
+                continue
+            path = generator.choice(paths)
+            submit(get(path), f"{path}/bag", quantity="1")
+            bag = get("/bag")
+            if generator.random() < 0.5:
+                submit(bag, "/bag/update", quantity="2")
+                bag = get("/bag")
+            answer = submit(bag, "/bag/checkout")
+            page = get("/bag") if answer else None
+            if page and re.search(r'class="[^"]*flash-notice', page):
+                with self.lock:
+                    self.orders += 1
+
+    def summary(self):
+        counts = ", ".join(f"{count} {method}" for method, count in self.counts.items())
+        return f"{counts}, {self.orders} orders, {len(self.failures)} failed, slowest {self.slowest:.2f} s"
