@@ -128,7 +128,7 @@ class Crowd:
             self.counts[method] += 1
             self.slowest = max(self.slowest, time.monotonic() - start)
             if problem:
-                self.failures.append((method, path, problem))
+                self.failures.append((time.monotonic(), method, path, problem))
                 if path == "/bag/checkout":
                     self.unknown_orders += 1
         return None if problem else (text, headers.get("Location"))
