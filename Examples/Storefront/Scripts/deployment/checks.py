@@ -1,5 +1,6 @@
 """What is checked besides the commands of the document."""
 
+import http.client
 import socket
 import sqlite3
 import ssl
@@ -33,6 +34,11 @@ def pages(trial):
     expect(status == 200, f"a page has status {status}")
     expect(f'<link rel="canonical" href="{ORIGIN}/products/teapot' in text, "the canonical address is another one")
     expect("http://" not in text.replace("http://www.w3.org/", ""), "the page has an address without TLS")
+    expect(headers["Strict-Transport-Security"] == "max-age=31536000", "browsers are not told to use HTTPS only")
+    cookies = headers.get_all("Set-Cookie", [])
+    expect(cookies, "the first page sets no cookie")
+    for cookie in cookies:
+        expect(cookie.startswith("__Host-") and "; Secure" in cookie and "; HttpOnly" in cookie, f"cookie {cookie}")
     fields = Forms(text).fields("/products/teapot/bag")
     status, headers, _ = visitor.post("/products/teapot/bag", {**fields, "quantity": "1"})
     expect(status == 303, f"a form has status {status}")
@@ -64,6 +70,20 @@ def addresses(trial):
     expect(forged > 0, "a visitor has other addresses with X-Forwarded-For")
     status, _, _ = Visitor(trial, "127.0.0.6").request("POST", "/bag/update")
     expect(status == 403, f"the form of another address has status {status}")
+
+
+def direct(trial):
+    """A request that did not pass nginx gets no page, whatever its headers say."""
+    headers = {"Host": "shop.example", "X-Forwarded-Proto": "https", "X-Forwarded-For": "192.0.2.1"}
+    for method, status in (("GET", 308), ("POST", 403)):
+        connection = http.client.HTTPConnection("127.0.0.1", trial.port(1), source_address=("127.0.0.9", 0))
+        connection.request(method, "/bag?a=b", headers=headers)
+        response = connection.getresponse()
+        expect(response.status == status, f"{method} without nginx has status {response.status}")
+        expect(response.headers["Set-Cookie"] is None, f"{method} without nginx sets a cookie")
+        address = response.headers["Location"]
+        expect(status != 308 or address == f"{ORIGIN}/bag?a=b", f"a page without nginx leads to {address}")
+        connection.close()
 
 
 def limits(trial):

@@ -51,6 +51,9 @@ class Trial:
         self.sources.mkdir()
         for source in SOURCES.iterdir():
             (self.sources / source.name).write_text(self.substituted(source.read_text()))
+        example = pathlib.Path("/etc/nginx/sites-available/default")
+        if example.exists():
+            (self.path("/etc/nginx/sites-enabled") / "default").write_text(self.substituted(example.read_text()))
         self.environment = self.commands()
 
     def path(self, path):
