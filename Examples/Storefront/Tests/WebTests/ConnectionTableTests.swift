@@ -131,7 +131,7 @@ struct ConnectionTableTests {
   @Test(
     "A limit out of range causes a descriptive error",
     arguments: [
-      ("connections", "0", "a number from 1 to 1000000"),
+      ("connections", "0", "a number from 1 to 1000000"), ("requests", "0", "a number from 1 to 1000000"),
       ("connections-per-address", "x", "a number from 1 to 1000000"),
       ("header-timeout", "0", "a number from 1 to 3600"), ("body-timeout", "3601", "a number from 1 to 3600"),
       ("idle-timeout", "1.5", "a number from 1 to 3600"), ("request-timeout", "", "a number from 1 to 3600"),

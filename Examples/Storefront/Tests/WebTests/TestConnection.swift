@@ -11,16 +11,21 @@ final class TestConnection {
   enum Program { case atTheEnd, atTheHead, never }
 
   let gate: ConnectionGate
+  /// The limit of this connection or, if a test shares it, of several ones.
+  let inFlight: InFlightLimit
+  let request: InFlightRequest
   private let channel = EmbeddedChannel()
   private let recorder = CloseRecorder()
   private let program: SimpleProgram
 
-  init(_ program: Program = .atTheEnd, settings: [String: String] = [:]) throws {
+  init(_ program: Program = .atTheEnd, settings: [String: String] = [:], sharing: InFlightLimit? = nil) throws {
     let limits = try ConnectionLimits(Configuration([ValuesProvider("test", settings), Configuration.defaults]))
     gate = ConnectionGate(limits)
+    inFlight = sharing ?? InFlightLimit(limits.inFlight)
+    request = InFlightRequest(inFlight)
     _ = gate.admit(channel)
     try channel.pipeline.syncOperations.addHandler(recorder)
-    try ShopChannel.addHandlers(to: channel, limits: limits, gate: gate)
+    try ShopChannel.addHandlers(to: channel, limits: limits, gate: gate, inFlight: inFlight, request: request)
     self.program = SimpleProgram(program)
     try channel.pipeline.syncOperations.addHandler(self.program)
     try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait()

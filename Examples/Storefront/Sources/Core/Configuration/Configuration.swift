@@ -12,7 +12,7 @@ public struct Configuration: Sendable {
   /// The keys of all settings except the feature flags.
   public static let keys: Set<String> = [
     "port", "host", "public-origin", "proxy", "database", "backup", "config", "log", "log-format", "log-level",
-    "access-log", "operations-port", "drain", "drain-status", "connections", "connections-per-address",
+    "access-log", "operations-port", "drain", "drain-status", "connections", "connections-per-address", "requests",
     "header-timeout", "body-timeout", "idle-timeout", "request-timeout", "posts",
   ]
 
@@ -41,8 +41,8 @@ public struct Configuration: Sendable {
     "defaults",
     [
       "port": "8080", "host": "127.0.0.1", "log": "off", "log-format": "text", "log-level": "info", "access-log": "off",
-      "drain": "0", "connections": "4096", "connections-per-address": "64", "header-timeout": "10",
-      "body-timeout": "15", "idle-timeout": "30", "request-timeout": "60", "posts": "60",
+      "drain": "0", "connections": "4096", "connections-per-address": "64", "requests": "1024",
+      "header-timeout": "10", "body-timeout": "15", "idle-timeout": "30", "request-timeout": "60", "posts": "60",
     ]
   )
 

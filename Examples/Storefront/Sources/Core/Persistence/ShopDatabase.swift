@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Metrics
 import Models
 
 /// The database of the shop: a file, or memory that is discarded when the process ends.
@@ -103,8 +104,11 @@ public final class ShopDatabase: Sendable {
     }
   }
 
+  /// Counts an error of the database by its code, for monitoring, and converts it.
   private static func mapped(_ error: any Error) -> any Error {
-    (error as? DatabaseError).map { StoreUnavailable($0.description) } ?? error
+    guard let error = error as? DatabaseError else { return error }
+    Counter(label: "storefront.database.errors", dimensions: [("code", "\(error.resultCode.rawValue)")]).increment()
+    return StoreUnavailable(error.description)
   }
 
   private static func unavailable(_ error: any Error, _ place: Place) -> StoreUnavailable {

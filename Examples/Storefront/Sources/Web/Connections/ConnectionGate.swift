@@ -31,6 +31,7 @@ final class ConnectionGate: Sendable {
   }
 
   private let state: Mutex<State>
+  private let metrics = ConnectionMetrics()
 
   init(_ limits: ConnectionLimits) {
     let table = ConnectionTable<Connection>(total: limits.total, perAddress: limits.perAddress, proxy: limits.proxy)
@@ -58,10 +59,20 @@ final class ConnectionGate: Sendable {
       }
       return (true, admission)
     }
-    guard case .admitted(let closing) = admission else { return false }
-    closing?.channel.close(promise: nil)
+    guard case .admitted(let closing) = admission else {
+      metrics.didRefuse()
+      return false
+    }
+    if let closing {
+      metrics.didEvict(1)
+      closing.channel.close(promise: nil)
+    }
     if isNew {
-      channel.closeFuture.whenComplete { [self] _ in state.withLock { $0.table.remove(connection) } }
+      metrics.didAdmit()
+      channel.closeFuture.whenComplete { [self] _ in
+        metrics.didClose()
+        state.withLock { $0.table.remove(connection) }
+      }
     }
     return true
   }
@@ -81,6 +92,8 @@ final class ConnectionGate: Sendable {
       state.counts.evicted += victims.count
       return victims
     }
+    metrics.didExhaust()
+    metrics.didEvict(victims.count)
     for victim in victims { victim.channel.close(promise: nil) }
   }
 

@@ -8,6 +8,8 @@ public struct ConnectionLimits: Sendable {
   var total: Int
   /// The maximum number of open connections of an IPv4 address, or of the /64 network of an IPv6 address.
   let perAddress: Int
+  /// The maximum number of requests in flight; see ``InFlightLimit``.
+  let inFlight: Int
   /// The time from the connection to the end of the first request's headers.
   let header: TimeAmount
   /// The time from the end of the headers to the end of the body. Further bytes do not extend it.
@@ -39,6 +41,7 @@ public struct ConnectionLimits: Sendable {
   public init(_ configuration: Configuration) throws(ConfigurationError) {
     total = try configuration.number(for: "connections", in: 1...1_000_000)
     perAddress = try configuration.number(for: "connections-per-address", in: 1...1_000_000)
+    inFlight = try configuration.number(for: "requests", in: 1...1_000_000)
     header = try Self.seconds(configuration, "header-timeout")
     body = try Self.seconds(configuration, "body-timeout")
     idle = try Self.seconds(configuration, "idle-timeout")

@@ -5,7 +5,8 @@ import NIOHTTP1
 /// the last response without losing it.
 ///
 /// The handler is placed after NIO's HTTP/1 parser, because the next handler drops the version and all hosts but the
-/// first. Responses to invalid requests have no body, because such requests do not come from a browser.
+/// first. Responses to invalid requests have no body, because such requests do not come from a browser. Requests above
+/// the limit of requests in flight are answered in the same way, with a text.
 final class ProtocolGuard: ChannelDuplexHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias InboundOut = HTTPServerRequestPart
@@ -27,6 +28,7 @@ final class ProtocolGuard: ChannelDuplexHandler {
   }
 
   private let limits: ConnectionLimits
+  private let inFlight: InFlightLimit
   private var input = Input.head
   private var output = Output.head
   /// The number of requests whose response has not ended.
@@ -39,7 +41,10 @@ final class ProtocolGuard: ChannelDuplexHandler {
   private var refusal: Refusal?
   private var closing: Scheduled<Void>?
 
-  init(_ limits: ConnectionLimits) { self.limits = limits }
+  init(_ limits: ConnectionLimits, _ inFlight: InFlightLimit) {
+    self.limits = limits
+    self.inFlight = inFlight
+  }
 
   // MARK: Requests
 
@@ -47,7 +52,9 @@ final class ProtocolGuard: ChannelDuplexHandler {
     guard input != .ended else { return }
     switch unwrapInboundIn(data) {
     case .head(var head):
-      if let refusal = RequestCheck.refusal(of: head, limits: limits) { return refuse(refusal, context) }
+      if let refusal = RequestCheck.refusal(of: head, limits: limits) ?? inFlight.refusal(of: head) {
+        return refuse(refusal, context)
+      }
       owed += 1
       input = .body
       if RequestCheck.isLast(head) {
@@ -124,7 +131,11 @@ final class ProtocolGuard: ChannelDuplexHandler {
   }
 
   private func end(with refusal: Refusal, _ context: ChannelHandlerContext) {
+    ConnectionMetrics.didAnswer(refusal.status)
     context.write(wrapOutboundOut(.head(refusal.head)), promise: nil)
+    if !refusal.text.isEmpty {
+      context.write(wrapOutboundOut(.body(.byteBuffer(ByteBuffer(string: refusal.text)))), promise: nil)
+    }
     context.write(wrapOutboundOut(.end(nil)), promise: nil)
     finish(context, patience: limits.linger)
   }

@@ -6,11 +6,12 @@ import NIOHTTPTypesHTTP1
 
 /// An HTTP/1 connection of the shop: Hummingbird's, with limits.
 struct ShopChannel: ServerChildChannel, HTTPChannelHandler {
-  typealias Value = NIOAsyncChannel<HTTPRequestPart, HTTPResponsePart>
+  typealias Value = ShopConnection
 
   let responder: HTTPChannelHandler.Responder
   let limits: ConnectionLimits
   let gate: ConnectionGate
+  let inFlight: InFlightLimit
 
   func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
     channel.eventLoop.makeCompletedFuture {
@@ -19,25 +20,35 @@ struct ShopChannel: ServerChildChannel, HTTPChannelHandler {
         channel.close(promise: nil)
         throw ChannelError.ioOnClosedChannel
       }
-      try Self.addHandlers(to: channel, limits: limits, gate: gate)
+      let request = InFlightRequest(inFlight)
+      try Self.addHandlers(to: channel, limits: limits, gate: gate, inFlight: inFlight, request: request)
       try channel.pipeline.syncOperations.addHandlers(
         HTTP1ToHTTPServerCodec(secure: false),
         // Closes the connection at a graceful shutdown. Its idle timeout is replaced by `RequestDeadline`.
         HTTPConnectionStateHandler(idleTimeout: nil, logger: logger)
       )
-      let value = try Value(
+      let parts = try NIOAsyncChannel<HTTPRequestPart, HTTPResponsePart>(
         wrappingChannelSynchronously: channel,
         configuration: .init(isOutboundHalfClosureEnabled: true)
       )
       gate.set(channel, to: .awaitingHead)
-      return value
+      return ShopConnection(parts: parts, inFlight: request)
     }
   }
 
-  func handle(value: Value, logger: Logger) async { await handleHTTP(asyncChannel: value, logger: logger) }
+  func handle(value: ShopConnection, logger: Logger) async {
+    await handleHTTP(asyncChannel: value.parts, logger: logger)
+    value.inFlight.finish()
+  }
 
   /// Adds the parser and the handlers that work with its types.
-  static func addHandlers(to channel: any Channel, limits: ConnectionLimits, gate: ConnectionGate) throws {
+  static func addHandlers(
+    to channel: any Channel,
+    limits: ConnectionLimits,
+    gate: ConnectionGate,
+    inFlight: InFlightLimit,
+    request: InFlightRequest
+  ) throws {
     let pipeline = channel.pipeline.syncOperations
     try pipeline.configureHTTPServerPipeline(
       withPipeliningAssistance: false,
@@ -47,10 +58,11 @@ struct ShopChannel: ServerChildChannel, HTTPChannelHandler {
       withDecoderLimitConfiguration: limits.decoder
     )
     try pipeline.addHandlers(
-      ProtocolGuard(limits),
+      ProtocolGuard(limits, inFlight),
       RequestDeadline(limits) { [weak channel] phase in
         if let channel { gate.set(channel, to: phase) }
-      }
+      },
+      InFlightCounter(request)
     )
   }
 }

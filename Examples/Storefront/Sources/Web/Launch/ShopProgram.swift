@@ -63,6 +63,7 @@ public enum ShopProgram {
     var limits = try ConnectionLimits(configuration)
     limits.total = min(limits.total, DescriptorLimit.connections(limit: DescriptorLimit.raise()))
     let gate = ConnectionGate(limits)
+    let inFlight = InFlightLimit(limits.inFlight)
     let first = try configuration.number(for: "port", in: 0...65_535)
     let host = configuration.value(for: "host") ?? "127.0.0.1"
     var logger = Logger(label: "storefront")
@@ -71,7 +72,9 @@ public enum ShopProgram {
     for port in first...last {
       let application = Application(
         responder: responder,
-        server: HTTPServerBuilder { [limits] in ShopChannel(responder: $0, limits: limits, gate: gate) },
+        server: HTTPServerBuilder { [limits] responder in
+          ShopChannel(responder: responder, limits: limits, gate: gate, inFlight: inFlight)
+        },
         configuration: ApplicationConfiguration(address: .hostname(host, port: port), serverName: nil),
         services: services,
         onServerRunning: { [logger] channel in

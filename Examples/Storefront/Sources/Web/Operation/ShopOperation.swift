@@ -42,7 +42,7 @@ public struct ShopOperation: Sendable {
 
   /// Adds what is the same for all requests. Middleware that is added later is called later.
   func add<Context: RequestContext>(to router: Router<Context>) {
-    if server != nil { router.add(middleware: MetricsMiddleware()) }
+    if server != nil { router.add(middleware: RequestMetrics()) }
     if logsRequests { router.add(middleware: AccessLog()) }
     // Middleware does not apply to routes that were added before. The health is that of the shop, also if pages fail.
     health.add(to: router)
