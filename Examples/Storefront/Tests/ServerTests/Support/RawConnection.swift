@@ -8,9 +8,11 @@ final class RawConnection: Sendable {
   ///
   /// - Parameters:
   ///   - address: The client's address, in 127.0.0.0/8.
-  ///   - port: The port of the server at 127.0.0.1.
+  ///   - port: The port of the server.
+  ///   - server: The address of the server.
   ///   - buffer: The size of the receive buffer; `nil` for the system's default.
-  init(from address: String, to port: UInt16, buffer: CInt? = nil) throws(SocketError) {
+  init(from address: String, to port: UInt16, at server: String = "127.0.0.1", buffer: CInt? = nil) throws(SocketError)
+  {
     #if canImport(Glibc)
       let type = CInt(SOCK_STREAM.rawValue)
     #else
@@ -23,7 +25,7 @@ final class RawConnection: Sendable {
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
     if var buffer { setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &buffer, socklen_t(MemoryLayout<CInt>.size)) }
     guard Self.call(bind, descriptor, address, 0) else { throw SocketError("bind \(address)") }
-    guard Self.call(connect, descriptor, "127.0.0.1", port) else { throw SocketError("connect") }
+    guard Self.call(connect, descriptor, server, port) else { throw SocketError("connect") }
   }
 
   deinit { close(descriptor) }
@@ -69,6 +71,13 @@ final class RawConnection: Sendable {
       if let end, bytes.suffix(end.utf8.count).elementsEqual(end.utf8) { break }
     }
     return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Returns the bytes that have arrived, after waiting for the first one; none at the end of the connection.
+  func receiveSome() -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, count in
+      count = max(0, recv(descriptor, buffer.baseAddress, buffer.count, 0))
+    }
   }
 
   /// Whether the server has closed the connection, after dropping what it sent.

@@ -6,6 +6,8 @@ import Testing
 final class RunningShop {
   private let server: ServerProcess
   let port: UInt16
+  /// The port for operators; 0 without the argument `--operations-port`.
+  let operationsPort: UInt16
   let use: ProcessUse
 
   /// The requirements of the tests, without which they are skipped.
@@ -29,13 +31,13 @@ final class RunningShop {
 
   private init(_ arguments: [String], descriptors: Int?) throws {
     let program = try #require(BuiltProgram.storefront)
-    server = try ServerProcess(
-      program,
-      ["--port", "0"] + arguments,
-      descriptors: descriptors,
-      ready: BuiltProgram.ready
-    )
-    port = try #require(server.word.split(separator: ":").last.flatMap { UInt16($0) })
+    // The program prints a line for each port, in any order.
+    let lines = arguments.contains("--operations-port") ? #/((?:Storefront.*\n){2})/# : #/((?:Storefront.*\n){1})/#
+    server = try ServerProcess(program, ["--port", "0"] + arguments, descriptors: descriptors, ready: lines)
+    let words = server.word
+    let port = { (pattern: Regex<(Substring, Substring)>) in words.firstMatch(of: pattern).flatMap { UInt16($0.1) } }
+    self.port = try #require(port(/Storefront: http:.*:([0-9]+)/))
+    operationsPort = port(/for operators: http:.*:([0-9]+)/) ?? 0
     use = ProcessUse(identifier: server.identifier)
   }
 
@@ -47,7 +49,17 @@ final class RunningShop {
 
   /// Returns the response to a request on a new connection, which is closed after it.
   func get(_ path: String = "/", from address: String) throws -> String {
-    let connection = try connect(from: address)
+    try Self.get(path, on: try connect(from: address))
+  }
+
+  /// Returns the value of a metric, with its labels; 0 if there is none.
+  func metric(_ name: String) throws -> Double {
+    let connection = try RawConnection(from: "127.0.0.1", to: operationsPort)
+    let lines = try Self.get("/metrics", on: connection).split(whereSeparator: \.isNewline)
+    return lines.first { $0.hasPrefix("\(name) ") }.flatMap { Double($0.dropFirst(name.utf8.count + 1)) } ?? 0
+  }
+
+  private static func get(_ path: String, on connection: RawConnection) throws -> String {
     connection.send("GET \(path) HTTP/1.1\r\nHost: shop.example\r\nConnection: close\r\n\r\n")
     return connection.receive()
   }
