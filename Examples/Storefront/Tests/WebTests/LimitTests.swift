@@ -31,10 +31,26 @@ struct LimitTests {
         } else {
           #expect(answer.status == 405, "\(name)")
           #expect(answer.headers[.allow] == allowed, "\(name)")
-          #expect(answer.text.contains("<main"), "\(name)")
+          #expect(answer.text.contains("<main") == (name != "HEAD"), "\(name)")
         }
       }
     }
+  }
+
+  @Test(
+    "The methods of a path are listed once, also if it ends with a slash or matches several routes",
+    arguments: [
+      ("/a/b", ["POST"]), ("/a/b/", ["POST"]), ("//a/b", ["POST"]), ("/a/c", ["GET", "HEAD"]),
+      ("/a/c/", ["GET", "HEAD"]), ("/d/b/", ["GET", "HEAD"]), ("/a/b/c", nil), ("/", nil),
+      ("/assets/x/", ["GET", "HEAD"]),
+    ] as [(String, [String]?)]
+  )
+  func methodLists(path: String, methods: [String]?) throws {
+    let routes: [(Route.Method, String)] = [
+      (.post, "/a/b"), (.get, "/a/{x}"), (.get, "/{x}/b"), (.get, "/{y}/{z}"),
+    ]
+    let table = try RouteTable(routes.map { Route($0.0, $0.1) { _, _ in .redirect("/") } })
+    #expect(table.methods(of: path)?.map(\.rawValue) == methods)
   }
 
   @Test("A response repeats at most 512 bytes of the requested address", .linked(.home, .search))

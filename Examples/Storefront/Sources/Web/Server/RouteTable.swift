@@ -32,8 +32,12 @@ struct RouteTable {
   func methods(of path: String) -> [HTTPRequest.Method]? {
     if let methods = methods[path] { return methods }
     let components = Self.components(path)
+    // The router ignores slashes at the end, and prefers a path to a pattern.
+    if let methods = methods["/" + components.joined(separator: "/")] { return methods }
     if components.first == "assets", components.count > 1 { return Self.files }
-    let methods = patterns.filter { Self.matches($0.components, components) }.flatMap(\.methods)
+    let matching = patterns.filter { Self.matches($0.components, components) }.flatMap(\.methods)
+    // Several patterns can have the same method.
+    let methods = [HTTPRequest.Method.get, .head, .post].filter(matching.contains)
     return methods.isEmpty ? nil : methods
   }
 

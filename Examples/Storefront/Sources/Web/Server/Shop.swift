@@ -113,7 +113,7 @@ public struct Shop: Sendable {
     }
   }
 
-  /// Returns an error page.
+  /// Returns an error page, or its headers alone for HEAD. A client would take a body for its next response.
   func failure(_ error: any Error, _ request: Request, _ query: Fields? = nil) async -> Response {
     let failure = pageFailure(error, request)
     let query = query ?? Fields(encoded: request.uri.query ?? "") ?? Fields()
@@ -122,7 +122,8 @@ public struct Shop: Sendable {
       // Links on this page lead to the start page.
       let page = pageRequest(request, visitor, query, Fields(), Fields(), target: frame.start)
       do {
-        return try await response(.failure(failure), to: page, visitor)
+        let response = try await response(.failure(failure), to: page, visitor)
+        return request.method == .head ? response.createHeadResponse() : response
       } catch {
         log(error, request)
         return Response(status: .internalServerError, headers: Headers.safe)

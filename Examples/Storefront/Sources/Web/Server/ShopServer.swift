@@ -1,7 +1,6 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
-import NIOHTTP1
 
 /// Connects the shop to Hummingbird's router.
 public enum ShopServer {
@@ -42,25 +41,5 @@ public enum ShopServer {
       values[String(name)] = value.removingPercentEncoding.flatMap { $0.contains("\0") ? nil : $0 }
     }
     return Fields(values)
-  }
-}
-
-/// Converts errors to error pages.
-private struct FailureMiddleware: RouterMiddleware {
-  let shop: Shop
-
-  func handle(
-    _ request: Request,
-    context: ShopContext,
-    next: (Request, ShopContext) async throws -> Response
-  ) async throws -> Response {
-    do {
-      return try await next(request, context)
-    } catch let error as HTTPParserError {
-      // The rest of the body cannot be read. Hummingbird answers with status 400 and closes the connection.
-      throw error
-    } catch {
-      return await shop.failure(error, request)
-    }
   }
 }
