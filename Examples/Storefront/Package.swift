@@ -32,6 +32,7 @@ func monitoring() -> [Target.Dependency] {
 func server() -> [Target.Dependency] {
   ["Hummingbird", "HummingbirdTesting"].map { .product(name: $0, package: "hummingbird") }
     + ["NIOCore", "NIOEmbedded", "NIOHTTP1"].map { .product(name: $0, package: "swift-nio") }
+    + [.product(name: "NIOHTTPCompression", package: "swift-nio-extras")]
 }
 
 let package = Package(
@@ -45,6 +46,7 @@ let package = Package(
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.0"),
+    .package(url: "https://github.com/apple/swift-nio-extras.git", from: "1.34.1"),
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.30.0"),
     .package(url: "https://github.com/apple/swift-log.git", from: "1.14.0"),
     .package(url: "https://github.com/apple/swift-metrics.git", from: "2.10.0"),

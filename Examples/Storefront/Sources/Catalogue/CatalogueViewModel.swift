@@ -58,7 +58,8 @@ struct CatalogueViewModel {
         model: CatalogueModel(model, categories, request.format, cards),
         status: model.isBeyondTheEnd ? 404 : 200,
         tab: "catalogue",
-        meta: PageMeta(path: query.canonical, description: String(localized: model.description))
+        meta: PageMeta(path: query.canonical, description: String(localized: model.description)),
+        isPersonal: false
       )
     )
   }

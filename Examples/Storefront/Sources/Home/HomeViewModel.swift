@@ -51,7 +51,8 @@ struct HomeViewModel {
         path: HomeScreen.home.path,
         description: String(localized: L10n.Home.Hero.text),
         picture: content.popular.first.map(request.picture(of:))
-      )
+      ),
+      isPersonal: false
     )
   }
 }

@@ -56,7 +56,8 @@ struct ProductViewModel {
           description: String(localized: ProductTexts.description(of: content.product.slug)),
           picture: picture,
           product: ProductData(content.product, path: path, picture: picture)
-        )
+        ),
+        isPersonal: false
       )
     )
   }

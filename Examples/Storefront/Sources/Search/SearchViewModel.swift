@@ -62,7 +62,8 @@ struct SearchViewModel {
       model: SearchModel(model, cards.cards(products), catalogue: request.links.path(.catalogue(category: nil))),
       status: model.isTooLong ? 400 : 200,
       tab: "search",
-      search: model.shownQuery
+      search: model.shownQuery,
+      isPersonal: false
     )
   }
 

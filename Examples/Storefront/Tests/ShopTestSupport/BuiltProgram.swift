@@ -10,8 +10,8 @@ public enum BuiltProgram {
   /// The same program without one feature.
   public static let withoutWishlist = beside("storefront-without-wishlist")
 
-  /// The line that the shop prints when it is ready, with its URL.
-  public static var ready: Regex<(Substring, Substring)> { /(http:\/\/[0-9.:]+)/ }
+  /// The line that the shop prints when it is ready, with its URL. The line for operators has a path after the port.
+  public static var ready: Regex<(Substring, Substring)> { /(http:\/\/[0-9.:]+)\n/ }
 
   private static func beside(_ name: String) -> URL? {
     let folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()

@@ -104,7 +104,7 @@ struct ProtocolGuardTests {
 
   @Test("Random sequences of fragments give the same answers, however they are divided into reads", arguments: 0..<100)
   func fragments(seed: UInt64) throws {
-    var random = Generator(state: seed)
+    var random = SeededGenerator(state: seed)
     let fragments =
       Self.answers.map(\.0).filter { $0.utf8.count < 500 } + ["\r\n", "\r\n\r\n", " ", "\0", "0\r\n", "é", ":"]
     var bytes: [UInt8] = []
@@ -125,18 +125,6 @@ struct ProtocolGuardTests {
     #expect(try divided.sent() == answers)
     #expect(whole.isOutputClosed == answers.contains("Connection: close"))
     #expect(divided.isOutputClosed == whole.isOutputClosed)
-  }
-
-  /// The generator SplitMix64, whose numbers depend only on the seed.
-  private struct Generator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var number = (state ^ state >> 30) &* 0xBF58_476D_1CE4_E5B9
-      number = (number ^ number >> 27) &* 0x94D0_49BB_1331_11EB
-      return number ^ number >> 31
-    }
   }
 
   @Test("A response that ends before the body of its request is the last one, and the body is dropped")

@@ -50,11 +50,14 @@ final class TestConnection {
   func respondUnread(_ parts: HTTPServerResponsePart...) { for part in parts { channel.write(part, promise: nil) } }
 
   /// Returns the bytes that were sent since the last call.
-  func sent() throws -> String {
-    var text = ""
-    while let buffer = try channel.readOutbound(as: ByteBuffer.self) { text += String(buffer: buffer) }
-    return text
+  func sentBytes() throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    while let buffer = try channel.readOutbound(as: ByteBuffer.self) { bytes += buffer.readableBytesView }
+    return bytes
   }
+
+  /// Returns the same bytes as a text.
+  func sent() throws -> String { String(decoding: try sentBytes(), as: UTF8.self) }
 
   /// Whether the program was told that a body is not complete.
   var hasError: Bool { program.hasError }

@@ -62,7 +62,8 @@ struct ShopChannel: ServerChildChannel, HTTPChannelHandler {
       RequestDeadline(limits) { [weak channel] phase in
         if let channel { gate.set(channel, to: phase) }
       },
-      InFlightCounter(request)
+      InFlightCounter(request),
+      Compression()
     )
   }
 }

@@ -33,6 +33,10 @@ public struct Page: Sendable {
   public var search: String
   /// The description for search engines and social sites; `nil` for a page that is not indexed.
   public var meta: PageMeta?
+  /// A Boolean value that indicates whether the page shows more of the visitor than hearts and the number of items in the
+  /// bag, such as the name. Browsers do not keep such a page, and it is not compressed, because the size of a compressed
+  /// page can reveal what is beside a text that another site chose.
+  public var isPersonal: Bool
 
   /// Creates a page.
   ///
@@ -44,6 +48,8 @@ public struct Page: Sendable {
   ///   - tab: The identifier of the page's tab.
   ///   - search: The text in the search field.
   ///   - meta: The description for search engines and social sites; `nil` for a page that is not indexed.
+  ///   - isPersonal: A Boolean value that indicates whether the page shows more of the visitor than hearts and the number
+  ///     of items in the bag.
   public init(
     title: String,
     template: String,
@@ -51,7 +57,8 @@ public struct Page: Sendable {
     status: Int = 200,
     tab: String? = nil,
     search: String = "",
-    meta: PageMeta? = nil
+    meta: PageMeta? = nil,
+    isPersonal: Bool = true
   ) {
     self.title = title
     self.template = template
@@ -60,6 +67,7 @@ public struct Page: Sendable {
     self.tab = tab
     self.search = search
     self.meta = meta
+    self.isPersonal = isPersonal
   }
 }
 

@@ -20,12 +20,28 @@ enum Headers {
     return fields
   }()
 
+  /// The header `Vary` of what may be compressed; see ``Compression``.
+  private static let compressible = "Accept-Encoding"
+
+  /// Adds the headers of a page without personal data. Such a page may be compressed.
+  ///
+  /// - Parameters:
+  ///   - tag: The tag with which browsers may keep the page and ask whether it has changed; `nil` if they may not.
+  ///   - fields: The headers of the page.
+  static func addImpersonal(_ tag: EntityTag?, to fields: inout HTTPFields) {
+    fields[.vary] = "\(compressible), Accept-Language, Cookie"
+    guard let tag else { return }
+    fields[.eTag] = tag.description
+    fields[.cacheControl] = "private, no-cache"
+  }
+
   /// Returns the headers of a file. It is cached for a year if its name depends on the content. Otherwise, it is cached
   /// for a day and then revalidated by its tag.
   static func file(_ file: StaticFiles.File, hasHash: Bool) -> HTTPFields {
     var fields = HTTPFields()
     fields[.contentType] = file.contentType
-    fields[.eTag] = file.tag
+    fields[.eTag] = file.tag.description
+    if file.isCompressible { fields[.vary] = compressible }
     fields[.cacheControl] = hasHash ? "public, max-age=31536000, immutable" : "public, max-age=86400"
     fields[.xContentTypeOptions] = "nosniff"
     // An image that is opened directly cannot run scripts either.
@@ -39,6 +55,8 @@ enum Headers {
   static func document(_ document: TextDocument) -> HTTPFields {
     var fields = HTTPFields()
     fields[.contentType] = document.contentType
+    fields[.eTag] = EntityTag(of: document).description
+    fields[.vary] = compressible
     fields[.cacheControl] = "public, max-age=3600"
     fields[.xContentTypeOptions] = "nosniff"
     // Browsers show XML with an inline style of their own.

@@ -251,6 +251,12 @@ public struct Shop: Sendable {
     if cookie != nil { headers.append(cookies.field(.flash, "", lifetime: 0)) }
     headers[.contentType] = "text/html; charset=utf-8"
     headers[.contentLanguage] = visitor.language.description
+    if !page.isPersonal, !isFailure {
+      // A response that sets a cookie is for this request alone.
+      let isKept = page.status == 200 && headers[.setCookie] == nil
+      let tag = isKept ? EntityTag(of: html, without: request.formToken, for: request.visitor) : nil
+      Headers.addImpersonal(tag, to: &headers)
+    }
     return Response(
       status: HTTPResponse.Status(code: page.status),
       headers: headers,

@@ -16,6 +16,7 @@ public enum ShopServer {
     router.add(middleware: MethodGuard(shop: shop))
     router.add(middleware: FailureMiddleware(shop: shop))
     router.add(middleware: PostLimit(shop, posts: shop.posts))
+    router.add(middleware: ConditionalRequests())
     for (path, routes) in shop.routes.routes {
       for (method, route) in routes {
         router.on(RouterPath(path), method: method == .get ? .get : .post) { request, context in
@@ -23,13 +24,10 @@ public enum ShopServer {
         }
       }
     }
-    router.get("/assets/**") { request, context in
+    router.get("/assets/**") { _, context in
       let path = context.parameters.getCatchAll().joined(separator: "/")
       guard let (file, hasHash) = shop.files[path] else { throw PageFailure.notFound }
       let headers = Headers.file(file, hasHash: hasHash)
-      if request.headers[.ifNoneMatch]?.contains(file.tag) == true {
-        return Response(status: .notModified, headers: headers)
-      }
       return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: file.bytes)))
     }
     return router

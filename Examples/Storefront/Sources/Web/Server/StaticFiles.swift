@@ -21,7 +21,11 @@ struct StaticFiles: Sendable {
     }
 
     /// The entity tag, which depends on the content.
-    var tag: String { "\"\(digest)\"" }
+    var tag: EntityTag { EntityTag(digest: digest) }
+    /// A Boolean value that indicates whether the format is not compressed already.
+    var isCompressible: Bool {
+      contentType.hasPrefix("text/") || contentType.hasSuffix("+xml") || contentType == "font/ttf"
+    }
     /// The part of the name that depends on the content.
     var hash: String { String(digest.prefix(10)) }
   }

@@ -60,8 +60,11 @@ final class RawConnection: Sendable {
     }
   }
 
+  /// Returns the received text up to the end of the connection, or up to another text.
+  func receive(until end: String? = nil) -> String { String(decoding: receiveBytes(until: end), as: UTF8.self) }
+
   /// Returns the received bytes up to the end of the connection, or up to a text.
-  func receive(until end: String? = nil) -> String {
+  func receiveBytes(until end: String? = nil) -> [UInt8] {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while true {
@@ -70,7 +73,7 @@ final class RawConnection: Sendable {
       bytes += buffer[..<count]
       if let end, bytes.suffix(end.utf8.count).elementsEqual(end.utf8) { break }
     }
-    return String(decoding: bytes, as: UTF8.self)
+    return bytes
   }
 
   /// Returns the bytes that have arrived, after waiting for the first one; none at the end of the connection.

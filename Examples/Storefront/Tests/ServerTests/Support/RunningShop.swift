@@ -24,6 +24,14 @@ final class RunningShop {
     descriptors: Int? = nil,
     _ body: (RunningShop) async throws -> Result
   ) async throws -> Result {
+    try await run(arguments, descriptors: descriptors, body)
+  }
+
+  static func run<Result>(
+    _ arguments: [String],
+    descriptors: Int? = nil,
+    _ body: (RunningShop) async throws -> Result
+  ) async throws -> Result {
     let shop = try RunningShop(arguments, descriptors: descriptors)
     defer { shop.server.end() }
     return try await body(shop)

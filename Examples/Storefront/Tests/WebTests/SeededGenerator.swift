@@ -1,0 +1,11 @@
+/// The generator SplitMix64, whose numbers depend only on the seed.
+struct SeededGenerator: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var number = (state ^ state >> 30) &* 0xBF58_476D_1CE4_E5B9
+    number = (number ^ number >> 27) &* 0x94D0_49BB_1331_11EB
+    return number ^ number >> 31
+  }
+}
