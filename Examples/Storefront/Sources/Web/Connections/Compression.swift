@@ -12,7 +12,8 @@ import NIOHTTPCompression
 ///   request becomes a header of a response.
 /// - The weights in `Accept-Encoding` are read as RFC 9110 specifies them. The compressor only learns whether it may use
 ///   gzip, because it would use deflate for `gzip, deflate`, and gzip for `gzip;q=0, *`.
-/// - Responses to HEAD have no body, of which the compressor would make 20 bytes.
+/// - Responses to HEAD have no body, of which the compressor would make 20 bytes. Their headers are those of the
+///   uncompressed response.
 /// - A response without a request, such as a second one after an invalid body, would end the process in the compressor.
 ///   Informational responses, which precede the response, would do so as well. Neither reaches it, and
 ///   ``ProtocolGuard`` refuses the former.
@@ -27,15 +28,15 @@ final class Compression: ChannelDuplexHandler {
   /// The size in bytes from which bodies are compressed. A smaller response fits into one packet anyway.
   static let leastBytes = 860
 
-  private let compressor = HTTPResponseCompressor { head, isSupported in
-    isSupported && Compression.suits(head) ? .compressIfPossible : .doNotCompress
-  }
+  private var compressor = makeCompressor()
   /// Whether the client accepts gzip, for each request whose response has not begun.
   private var accepts = CircularBuffer<Bool>(initialCapacity: 4)
   /// Whether a response has begun and not ended.
   private var isResponding = false
   /// Whether the current response is compressed.
   private var isCompressing = false
+  /// Whether the compressor holds a buffer for a body.
+  private var hasBuffer = false
 
   func handlerAdded(context: ChannelHandlerContext) { compressor.handlerAdded(context: context) }
 
@@ -61,12 +62,14 @@ final class Compression: ChannelDuplexHandler {
     case .head(let head) where !isResponding && !accepts.isEmpty:
       isResponding = true
       isCompressing = accepts.removeFirst() && Self.suits(head)
+      if isCompressing { hasBuffer = true }
       compressor.write(context: context, data: data, promise: promise)
     case .body where isResponding: compressor.write(context: context, data: data, promise: promise)
     case .end where isResponding:
       isResponding = false
       isCompressing = false
       compressor.write(context: context, data: data, promise: promise)
+      if hasBuffer, accepts.isEmpty { replaceCompressor(context) }
     default:
       // Neither a response nor a part of one that a request is waiting for.
       compressor.flush(context: context)
@@ -76,6 +79,20 @@ final class Compression: ChannelDuplexHandler {
 
   func flush(context: ChannelHandlerContext) {
     if !isCompressing { compressor.flush(context: context) }
+  }
+
+  private static func makeCompressor() -> HTTPResponseCompressor {
+    HTTPResponseCompressor(initialByteBufferCapacity: 0) { head, isSupported in
+      isSupported && suits(head) ? .compressIfPossible : .doNotCompress
+    }
+  }
+
+  /// Frees the buffer, which the compressor would keep for the next response, in thousands of idle connections.
+  private func replaceCompressor(_ context: ChannelHandlerContext) {
+    hasBuffer = false
+    compressor.handlerRemoved(context: context)
+    compressor = Self.makeCompressor()
+    compressor.handlerAdded(context: context)
   }
 
   /// Returns whether a response to a client that accepts gzip is compressed.

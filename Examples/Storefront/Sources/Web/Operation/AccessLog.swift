@@ -3,7 +3,7 @@ import Hummingbird
 import Logging
 
 /// Logs one line for each request: its method, its route, the status, the duration until the answer is known, and the
-/// size of the answer.
+/// size of the answer before it is compressed.
 ///
 /// The line contains the route's pattern instead of the path and the query, and no address, so that it contains nothing
 /// that a visitor wrote, and no personal data.
