@@ -21,9 +21,16 @@ struct DebugModel: PageModel {
   struct Flag: PageModel {
     let name: String
     let value: String
-    let on: Bool
+    /// What the form sends: `1` to turn the flag on, `0` to turn it off.
+    let wanted: String
     let href: String
-    let toggleLabel: String
+    let label: String
+  }
+
+  /// The form that ends the access.
+  struct Lock: PageModel {
+    let href: String
+    let label: String
   }
 
   struct Event: PageModel {
@@ -31,11 +38,13 @@ struct DebugModel: PageModel {
   }
 
   let heading: String
+  let lock: Lock
   let modulesTitle: String
   let modulesText: String
   let columns: Columns
   let modules: [Module]
   let flagsTitle: String
+  let flagsText: String
   let flags: [Flag]
   let eventsText: String
   let events: [Event]

@@ -3,15 +3,27 @@ import Tessera
 import TesseraModules
 import Web
 
-/// Creates the debug page.
+/// Creates the pages of the feature in the current language.
 enum DebugViewModel {
-  /// Returns the page in the current language.
+  /// Returns the debug page, or the form for the secret if the visitor has not entered it.
   static func page(for request: PageRequest, _ dependencies: DebugDependencies, _ report: ModuleReport) -> Page {
-    Page(
+    guard dependencies.access.isGranted(to: request) else { return unlockPage() }
+    return Page(
       title: String(localized: L10n.Debug.heading),
       template: "debug",
-      model: DebugModel(report, dependencies),
-      tab: "debug"
+      model: DebugModel(report, dependencies)
+    )
+  }
+
+  /// Returns the page with the form for the secret.
+  ///
+  /// - Parameter isWrong: A Boolean value that indicates whether the visitor entered something else.
+  static func unlockPage(isWrong: Bool = false) -> Page {
+    Page(
+      title: String(localized: L10n.Debug.heading),
+      template: "debug-unlock",
+      model: UnlockModel(isWrong: isWrong),
+      status: isWrong ? 403 : 200
     )
   }
 }
@@ -30,15 +42,19 @@ extension DebugModel {
     )
     modules =
       report.modules.map { Module(running: $0) } + report.incompatible.map { Module(refused: $0) }
+    lock = Lock(href: DebugScreen.lockPath, label: String(localized: L10n.Debug.lock))
     flagsTitle = String(localized: L10n.Debug.flags)
+    flagsText = String(localized: L10n.Debug.Flags.text)
     flags = FeatureFlag.all.map { flag in
       let isOn = dependencies.flags.isOn(flag)
       return Flag(
         name: flag.name,
         value: String(localized: isOn ? L10n.Debug.Flag.on : L10n.Debug.Flag.off),
-        on: isOn,
+        wanted: isOn ? "0" : "1",
         href: DebugScreen.flagsPath,
-        toggleLabel: String(localized: L10n.Debug.Flag.toggle(flag: flag.name))
+        label: String(
+          localized: isOn ? L10n.Debug.Flag.turnOff(flag: flag.name) : L10n.Debug.Flag.turnOn(flag: flag.name)
+        )
       )
     }
     eventsText = String(localized: L10n.Debug.events(count: dependencies.events.count))

@@ -22,7 +22,9 @@ public enum LinkedFeatures {
 
   /// The paths of the pages that features show, with a product for each parameter.
   public static func pages(of features: [any AppModule] = all) throws -> [String] {
-    try SampleShop(features).registry.contributions(Route.self).filter { $0.method == .get }
+    let registry = try SampleShop(features).registry
+    let resolver = registry.resolver()
+    return try registry.contributions(Route.self).filter { try $0.method == .get && $0.isOffered(resolver) }
       .map { $0.path.replacing("{slug}", with: "teapot") }.sorted()
   }
 

@@ -5,6 +5,9 @@ import Web
 
 /// A shop with sample services and some features.
 public struct SampleShop: Sendable {
+  /// The secret of the debug menu.
+  public static let debugSecret = "a secret for tests"
+
   /// The registry of the sample services and the features.
   public let registry: ModuleRegistry
 
@@ -14,12 +17,16 @@ public struct SampleShop: Sendable {
   ///   - features: The features.
   ///   - products: The products.
   ///   - settings: The settings.
+  ///   - debugSecret: The secret of the debug menu; `nil` for a shop without one.
   public init(
     _ features: [any AppModule],
     products: [Product] = Goods.all,
-    settings: [String: String] = [:]
+    settings: [String: String] = [:],
+    debugSecret: String? = SampleShop.debugSecret
   ) throws {
-    let configuration = Configuration([ValuesProvider("test", settings), Configuration.defaults])
+    let secret = debugSecret.map { ["debug-secret": $0] } ?? [:]
+    let providers = [ValuesProvider("test", settings), ValuesProvider("debug", secret), Configuration.defaults]
+    let configuration = Configuration(providers)
     registry = try ModuleRegistry(
       modules: [SampleModule(products: products, configuration: configuration)] + features
     )

@@ -94,6 +94,19 @@ struct TransportSecurityTests {
   }
 
   @Test(
+    "A public origin that uses HTTPS without a named proxy causes a warning",
+    arguments: [
+      (nil, nil, false), ("http://localhost", nil, false), ("https://shop.example", proxy, false),
+      ("https://shop.example", nil, true),
+    ] as [(String?, String?, Bool)]
+  )
+  func warning(origin: String?, proxy: String?, isWarning: Bool) throws {
+    let origin = try origin.map { try SiteOrigin($0) }
+    let warning = TransportSecurity.warning(origin: origin, proxy: proxy.flatMap { IPAddress($0) })
+    #expect((warning != nil) == isWarning)
+  }
+
+  @Test(
     "Files and errors also tell browsers to use HTTPS",
     arguments: ["/assets/storefront.css", "/nowhere", "/robots.txt"]
   )

@@ -16,6 +16,7 @@ enum WholeShop {
   ///   - features: The linked features.
   ///   - products: The products.
   ///   - settings: The settings.
+  ///   - debugSecret: The secret of the debug menu; `nil` for a shop without one.
   ///   - host: The host of all requests.
   ///   - peer: The address from which all connections are; `nil` for none.
   ///   - clock: The clock.
@@ -23,12 +24,13 @@ enum WholeShop {
     _ features: [any AppModule] = LinkedFeatures.all,
     products: [Product] = Goods.all,
     settings: [String: String] = [:],
+    debugSecret: String? = SampleShop.debugSecret,
     host: String = "localhost",
     peer: String? = nil,
     clock: TestClock = TestClock(),
     _ body: @escaping @Sendable (Visitor) async throws -> Void
   ) async throws {
-    let samples = try SampleShop(features, products: products, settings: settings)
+    let samples = try SampleShop(features, products: products, settings: settings, debugSecret: debugSecret)
     let shop = try Shop(samples.registry, now: { clock.now })
     let responder = Self.requests(to: host, from: peer, ShopServer.router(shop).buildResponder())
     let application = Application(responder: responder)

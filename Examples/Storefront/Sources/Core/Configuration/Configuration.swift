@@ -13,7 +13,7 @@ public struct Configuration: Sendable {
   public static let keys: Set<String> = [
     "port", "host", "public-origin", "proxy", "database", "backup", "config", "log", "log-format", "log-level",
     "access-log", "operations-port", "drain", "drain-status", "connections", "connections-per-address", "requests",
-    "header-timeout", "body-timeout", "idle-timeout", "request-timeout", "posts",
+    "header-timeout", "body-timeout", "idle-timeout", "request-timeout", "posts", "debug-secret",
   ]
 
   /// Creates a configuration from the command line, the environment, a file, and the defaults, in order of precedence.

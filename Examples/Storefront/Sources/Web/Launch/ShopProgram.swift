@@ -27,6 +27,9 @@ public enum ShopProgram {
       let operation = try ShopOperation(configuration, resolver)
       operation.bootstrap()
       let shop = try Shop(registry)
+      if let warning = TransportSecurity.warning(origin: shop.origin, proxy: shop.proxy) {
+        Logger(label: "storefront").warning("\(warning)")
+      }
       let responder = ShopServer.router(shop, operation).buildResponder()
       try await serve(responder, configuration, operation, services: shop.services, name: name)
     } catch {

@@ -72,6 +72,12 @@ struct TransportSecurity: RouterMiddleware {
     return "\(origin)\(path)" + (uri.query.map { "?\($0)" } ?? "")
   }
 
+  /// Returns a message for the log if the settings do not allow the shop to know how a request was sent.
+  static func warning(origin: SiteOrigin?, proxy: IPAddress?) -> String? {
+    guard let origin, origin.isSecure, proxy == nil else { return nil }
+    return "public-origin uses https, but no proxy is named, so unencrypted requests are not noticed: set --proxy"
+  }
+
   private func refusal(_ failure: PageFailure, _ request: Request) async -> Response {
     var response = await shop.failure(failure, request)
     response.headers[.setCookie] = nil

@@ -32,6 +32,8 @@ public struct PageRequest: Sendable {
   public let assets: AssetNames
   /// The origin of absolute addresses; `nil` if it is not known.
   public let origin: SiteOrigin?
+  /// Returns whether the visitor has access; see ``has(_:)``.
+  private let access: @Sendable (AccessGrant) -> Bool
   /// The navigator at the current screen. A reply can redirect to the screen that the feature navigates to.
   public let navigator: Navigator<NavigationAdapter<AnyScreen>>
 
@@ -53,6 +55,7 @@ public struct PageRequest: Sendable {
     links: any ShopLinks = NoLinks(),
     assets: AssetNames = AssetNames(),
     origin: SiteOrigin? = nil,
+    access: @escaping @Sendable (AccessGrant) -> Bool = { _ in false },
     navigator: Navigator<NavigationAdapter<AnyScreen>> = Navigator(NavigationAdapter(root: AnyScreen(Elsewhere.here)))
   ) {
     self.path = path
@@ -68,8 +71,12 @@ public struct PageRequest: Sendable {
     self.links = links
     self.assets = assets
     self.origin = origin
+    self.access = access
     self.navigator = navigator
   }
+
+  /// Returns whether a feature has granted the visitor access, which has not expired.
+  public func has(_ grant: AccessGrant) -> Bool { access(grant) }
 
   /// Returns the address of a product's picture.
   public func picture(of product: Product) -> String { assets.address(of: "pictures/\(product.picture).svg") }

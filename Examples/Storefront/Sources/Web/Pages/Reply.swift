@@ -98,6 +98,7 @@ public struct Reply: Sendable {
   var flash: Flash?
   var theme: Theme?
   var language: LanguageTag?
+  var access: AccessGrant.Change?
 
   /// Returns a reply with a page.
   public static func page(_ page: Page) -> Reply { Reply(kind: .page(page)) }
@@ -121,6 +122,20 @@ public struct Reply: Sendable {
     var reply = self
     reply.theme = theme
     reply.language = language
+    return reply
+  }
+
+  /// Returns the same reply, which also gives the visitor access to pages.
+  public func granting(_ grant: AccessGrant) -> Reply {
+    var reply = self
+    reply.access = .grant(grant)
+    return reply
+  }
+
+  /// Returns the same reply, which also ends the access of the visitor.
+  public func revoking(_ grant: AccessGrant) -> Reply {
+    var reply = self
+    reply.access = .revoke(grant)
     return reply
   }
 

@@ -14,6 +14,8 @@ public struct Route: Sendable {
   public let method: Method
   /// The path, such as `/product/{slug}`.
   public let path: String
+  /// Returns whether the shop has the route, which is determined when it starts. Without it, the path does not exist.
+  public let isOffered: @Sendable (Resolver) throws -> Bool
   /// Returns the reply in the language of the request.
   public let answer: @Sendable (PageRequest, Resolver) async throws -> Reply
 
@@ -22,14 +24,17 @@ public struct Route: Sendable {
   /// - Parameters:
   ///   - method: The HTTP method.
   ///   - path: The path. A name in braces matches one path component: `/product/{slug}`.
+  ///   - isOffered: A closure that returns whether the shop has the route, such as because of a setting.
   ///   - answer: A closure that returns the reply in the language of the request.
   public init(
     _ method: Method,
     _ path: String,
+    isOffered: @escaping @Sendable (Resolver) throws -> Bool = { _ in true },
     answer: @escaping @Sendable (PageRequest, Resolver) async throws -> Reply
   ) {
     self.method = method
     self.path = path
+    self.isOffered = isOffered
     self.answer = answer
   }
 }

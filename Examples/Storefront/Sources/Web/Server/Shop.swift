@@ -30,6 +30,7 @@ public struct Shop: Sendable {
   let now: @Sendable () -> Date
   private let tokens: FormToken
   private let flashes: FlashCookie
+  private let access: AccessCookie
   private let sessions: any SessionService
   private let resolver: Resolver
   private let gate: FormGate
@@ -49,7 +50,8 @@ public struct Shop: Sendable {
     resolver = registry.resolver()
     files = try StaticFiles(pictures: CoreFiles.pictures())
     frame = try PageFrame(registry, links: links, assets: files.names, renderer: try PageRenderer(templates))
-    var routes = registry.contributions(Route.self) + [Shop.open(links), Sitemap.route(links), RobotsFile.route]
+    let offered = try registry.contributions(Route.self).filter { [resolver] in try $0.isOffered(resolver) }
+    var routes = offered + [Shop.open(links), Sitemap.route(links), RobotsFile.route]
     if !routes.contains(where: { $0.path == "/" }) {
       routes.append(Shop.start(tab: frame.firstTab, page: registry.contributions(StartPage.self).first))
     }
@@ -62,6 +64,7 @@ public struct Shop: Sendable {
     let configuration = try resolver.resolve(Configuration.self)
     origin = try configuration.publicOrigin()
     cookies = ShopCookies(origin)
+    access = AccessCookie(signer, cookies, now: now)
     proxy = try configuration.proxy()
     gate = FormGate(origin: OriginCheck(origin), issuer: issuer, tokens: tokens)
     posts = try configuration.number(for: "posts", in: 1...1_000_000)
@@ -181,7 +184,8 @@ public struct Shop: Sendable {
       theme: visitor.theme,
       links: links,
       assets: files.names,
-      origin: origin ?? request.head.authority.flatMap { SiteOrigin(loopback: $0) }
+      origin: origin ?? request.head.authority.flatMap { SiteOrigin(loopback: $0) },
+      access: { [access, headers = request.headers] in access.has($0, headers, visitor.session) }
     )
   }
 
@@ -193,6 +197,7 @@ public struct Shop: Sendable {
       headers.append(cookies.field(.language, language))
     }
     if let theme = reply.theme { headers.append(cookies.field(.theme, theme.rawValue)) }
+    if let change = reply.access { headers.append(access.field(change, for: visitor.session)) }
     if let flash = reply.flash {
       headers.append(flashCookie(flash, visitor, reply.language ?? visitor.language))
     }

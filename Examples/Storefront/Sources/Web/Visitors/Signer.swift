@@ -9,6 +9,7 @@ struct Signer: Sendable {
     case form
     case firstVisit
     case flash
+    case access
   }
 
   /// The number of bytes of a signature: half of the hash, which is 128 bits.

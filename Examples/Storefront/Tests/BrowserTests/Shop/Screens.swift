@@ -4,7 +4,7 @@ import ShopTestSupport
 
 /// The screens of the shop.
 enum Screens {
-  /// Adds products to the bag and the wishlist, whose screens would otherwise be mostly empty.
+  /// Adds products to the bag and the wishlist, whose screens would otherwise be mostly empty, and unlocks the debug menu.
   static func prepare(_ browser: Browser, _ address: URL) async throws {
     for product in ["rain-jacket", "teapot", "city-backpack"] {
       try await browser.open(address.appendingPathComponent("products/\(product)"))
@@ -13,6 +13,11 @@ enum Screens {
       if let size = try await browser.all(".sizes input:not(:disabled)").first { try await size.click() }
       try await browser.find(".buy button").click()
       try await browser.wait(for: ".flash .icon-notice + .unseen")
+    }
+    if LinkedFeatures.handle(path: "/debug") {
+      try await browser.open(address.appendingPathComponent("debug"))
+      try await browser.find("input[name=secret]").type(SampleShop.debugSecret + Browser.Key.enter)
+      try await browser.wait(for: ".state-running")
     }
   }
 

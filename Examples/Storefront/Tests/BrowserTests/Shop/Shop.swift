@@ -14,7 +14,8 @@ enum Shop {
     _ body: (Browser, URL) async throws -> Result
   ) async throws -> Result {
     guard let program else { throw BrowserError("the shop was not built") }
-    let server = try ServerProcess(program, ["--port", "0"], ready: BuiltProgram.ready)
+    let arguments = ["--port", "0", "--debug-secret", SampleShop.debugSecret]
+    let server = try ServerProcess(program, arguments, ready: BuiltProgram.ready)
     defer { server.end() }
     guard let address = URL(string: server.word) else { throw BrowserError("an odd address: \(server.word)") }
     return try await Driver.browse(languages: languages) { try await body($0, address) }
