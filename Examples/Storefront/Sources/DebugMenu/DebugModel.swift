@@ -38,7 +38,6 @@ struct DebugModel: PageModel {
   }
 
   let heading: String
-  let lock: Lock
   let modulesTitle: String
   let modulesText: String
   let columns: Columns
@@ -50,4 +49,5 @@ struct DebugModel: PageModel {
   let events: [Event]
   let reportTitle: String
   let report: String
+  let lock: Lock
 }

@@ -42,7 +42,6 @@ extension DebugModel {
     )
     modules =
       report.modules.map { Module(running: $0) } + report.incompatible.map { Module(refused: $0) }
-    lock = Lock(href: DebugScreen.lockPath, label: String(localized: L10n.Debug.lock))
     flagsTitle = String(localized: L10n.Debug.flags)
     flagsText = String(localized: L10n.Debug.Flags.text)
     flags = FeatureFlag.all.map { flag in
@@ -61,6 +60,7 @@ extension DebugModel {
     events = dependencies.events.events.map { Event(text: $0.line) }
     reportTitle = String(localized: L10n.Debug.report)
     self.report = report.description
+    lock = Lock(href: DebugScreen.lockPath, label: String(localized: L10n.Debug.lock))
   }
 }
 
