@@ -1,10 +1,12 @@
 """What is checked besides the commands of the document."""
 
 import http.client
+import re
 import socket
 import sqlite3
 import ssl
 
+from .document import PAGE
 from .visitors import ORIGIN, Forms, Visitor
 
 
@@ -99,6 +101,20 @@ def limits(trial):
             expect(False, "nginx accepts TLS connections for other hosts")
         except ssl.SSLError:
             pass
+
+
+def metrics(trial):
+    """The metrics that the document names exist after visitors have ordered."""
+    text = ""
+    for instance in (1, 2):
+        connection = http.client.HTTPConnection("127.0.0.1", int(f"{trial.operations}{instance}"))
+        connection.request("GET", "/metrics")
+        text += connection.getresponse().read().decode()
+        connection.close()
+    names = re.findall(r"`((?:hb|http|process|storefront)_[a-z_]+(?:{[^}]*})?)`", PAGE.read_text())
+    expect(len(names) > 3, "the document names no metrics")
+    for name in names:
+        expect(re.search(rf"^{re.escape(name)}(_count)?[ {{]", text, re.MULTILINE), f"there is no metric {name}")
 
 
 def unavailable(trial):
