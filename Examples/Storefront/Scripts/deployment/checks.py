@@ -7,7 +7,7 @@ import sqlite3
 import ssl
 
 from .document import PAGE
-from .visitors import ORIGIN, Forms, Visitor
+from .visitors import ORIGIN, Connection, Forms, Visitor
 
 
 def expect(condition, what):
@@ -101,6 +101,24 @@ def limits(trial):
             expect(False, "nginx accepts TLS connections for other hosts")
         except ssl.SSLError:
             pass
+
+
+def concurrent_requests(trial):
+    """An address, or an IPv6 network, has 64 requests at the same time, and others are answered meanwhile."""
+    connections = []
+    for _ in range(70):
+        connection = Connection(trial, "127.0.0.10")
+        connection.connect()
+        connection.sock.sendall(b"POST /bag/update HTTP/1.1\r\nHost: shop.example\r\nContent-Length: 10\r\n\r\n")
+        connections.append(connection)
+    answer = connections[-1].sock.recv(100)
+    expect(answer.startswith(b"HTTP/1.1 429 "), f"the 70th request at the same time is answered with {answer}")
+    addresses = ["127.0.0.11", "::1"] if trial.has_ipv6 else ["127.0.0.11"]
+    for address in addresses:
+        status, _, _ = Visitor(trial, address).get("/")
+        expect(status == 200, f"a page of {address} has status {status}")
+    for connection in connections:
+        connection.close()
 
 
 def metrics(trial):

@@ -37,10 +37,20 @@ def free_prefix(other=None):
     raise SystemExit("error: no ports are free")
 
 
+def has_ipv6():
+    """Returns whether the machine has the address ::1, which some containers do not have."""
+    try:
+        socket.create_server(("::1", 0), family=socket.AF_INET6).close()
+        return True
+    except OSError:
+        return False
+
+
 class Trial:
     def __init__(self, folder, program):
         self.folder = pathlib.Path(folder)
         self.http, self.https = free_ports(2)
+        self.has_ipv6 = has_ipv6()
         self.prefix = free_prefix()
         self.operations = free_prefix(self.prefix)
         self.program = program
@@ -73,7 +83,7 @@ class Trial:
         text = re.sub(r"\b909(?=[12%])", self.operations, text)
         for name, port in (("80", self.http), ("443", self.https)):
             text = re.sub(rf"\blisten {name}\b", f"listen 127.0.0.1:{port}", text)
-            address = f"listen [::1]:{port}" if socket.has_ipv6 and pathlib.Path("/proc/net/if_inet6").exists() else "#"
+            address = f"listen [::1]:{port}" if self.has_ipv6 else "#"
             text = re.sub(rf"\blisten \[::\]:{name}\b", address, text)
         return text
 

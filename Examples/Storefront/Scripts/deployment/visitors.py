@@ -22,7 +22,7 @@ class Connection(http.client.HTTPSConnection):
     def __init__(self, trial, address):
         certificate = str(trial.path("/etc/storefront/tls") / "fullchain.pem")
         super().__init__(HOST, context=ssl.create_default_context(cafile=certificate), timeout=70)
-        self.target, self.address = ("127.0.0.1", trial.https), (address, 0)
+        self.target, self.address = ("::1" if ":" in address else "127.0.0.1", trial.https), (address, 0)
 
     def connect(self):
         plain = socket.create_connection(self.target, self.timeout, self.address)
