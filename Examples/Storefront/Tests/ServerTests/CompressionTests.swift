@@ -5,7 +5,7 @@ import Testing
 @Suite(
   "Compressed responses of the program",
   .enabled(if: RunningShop.isAvailable, RunningShop.unavailable),
-  .linked(.home, .catalogue(category: nil)),
+  .linked(.home, .catalogue(category: nil), .account),
   .serialized
 )
 struct CompressionTests {

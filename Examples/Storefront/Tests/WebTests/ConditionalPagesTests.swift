@@ -70,7 +70,10 @@ struct ConditionalPagesTests {
     }
   }
 
-  @Test("The form of a kept page is valid, because the copy contains an earlier mask of the same token", .linked(.home))
+  @Test(
+    "The form of a kept page is valid, because the copy contains an earlier mask of the same token",
+    .linked(.home, .wishlist)
+  )
   func token() async throws {
     try await WholeShop.visit { visitor in
       let visitor = try await Self.known(visitor)
@@ -82,7 +85,10 @@ struct ConditionalPagesTests {
     }
   }
 
-  @Test("A copy is not current if anything on the page has changed", .linked(.home, .bag, .product(slug: "teapot")))
+  @Test(
+    "A copy is not current if anything on the page has changed",
+    .linked(.home, .bag, .product(slug: "teapot"), .wishlist)
+  )
   func changes() async throws {
     let clock = TestClock()
     try await WholeShop.visit(clock: clock) { visitor in

@@ -12,20 +12,19 @@ struct StaticFiles: Sendable {
     let isPicture: Bool
     /// The first half of the SHA-256 hash of the content, in hexadecimal digits.
     let digest: String
+    /// A Boolean value that indicates whether the format is not compressed already.
+    let isCompressible: Bool
 
     init(contentType: String, bytes: [UInt8], isPicture: Bool = false) {
       self.contentType = contentType
       self.bytes = bytes
       self.isPicture = isPicture
+      isCompressible = contentType.hasPrefix("text/") || contentType.hasSuffix("+xml") || contentType == "font/ttf"
       digest = Hexadecimal.string(Array(SHA256.hash(data: bytes).prefix(16)))
     }
 
     /// The entity tag, which depends on the content.
     var tag: EntityTag { EntityTag(digest: digest) }
-    /// A Boolean value that indicates whether the format is not compressed already.
-    var isCompressible: Bool {
-      contentType.hasPrefix("text/") || contentType.hasSuffix("+xml") || contentType == "font/ttf"
-    }
     /// The part of the name that depends on the content.
     var hash: String { String(digest.prefix(10)) }
   }
