@@ -142,7 +142,6 @@ struct ConnectionTests {
     ("GET / HTTP/1.1\r\nHost: a\r\nConnection: Close, TE\r\n\r\n", "200 OK"),
     ("GET / HTTP/1.1\r\nHost: a\r\nUpgrade: h2c\r\nConnection: upgrade\r\n\r\n", "200 OK"),
     ("CONNECT a:80 HTTP/1.1\r\nHost: a\r\n\r\n", "405 Method Not Allowed"), ("\u{16}\u{3}\u{1}", "400 Bad Request"),
-    ("GET /\(String(repeating: "a", count: 2_048)) HTTP/1.1\r\nHost: a\r\n\r\n", "414 URI Too Long"),
     (
       "GET / HTTP/1.1\r\nHost: a\r\nX: \(String(repeating: "a", count: 9_000))\r\n\r\n",
       "431 Request Header Fields Too Large"

@@ -21,8 +21,6 @@ public struct ConnectionLimits: Sendable {
   /// The address of the reverse proxy; `nil` if visitors connect directly.
   let proxy: IPAddress?
 
-  /// The maximum size of the request target, in bytes.
-  let target = TargetLimit.mostBytes
   /// The time that a client has to close its side after the last response.
   let linger = TimeAmount.seconds(2)
 

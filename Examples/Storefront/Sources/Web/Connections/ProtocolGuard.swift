@@ -52,7 +52,7 @@ final class ProtocolGuard: ChannelDuplexHandler {
     guard input != .ended else { return }
     switch unwrapInboundIn(data) {
     case .head(var head):
-      if let refusal = RequestCheck.refusal(of: head, limits: limits) ?? inFlight.refusal(of: head) {
+      if let refusal = RequestCheck.refusal(of: head) ?? inFlight.refusal(of: head) {
         return refuse(refusal, context)
       }
       owed += 1

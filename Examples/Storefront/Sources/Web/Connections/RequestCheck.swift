@@ -4,8 +4,7 @@ import NIOHTTP1
 /// no version and only one host.
 enum RequestCheck {
   /// Returns the status and headers of the response to an invalid head; `nil` for a valid one.
-  static func refusal(of head: HTTPRequestHead, limits: ConnectionLimits) -> Refusal? {
-    if head.uri.utf8.count > limits.target { return Refusal(.uriTooLong) }
+  static func refusal(of head: HTTPRequestHead) -> Refusal? {
     if head.method == .CONNECT { return Refusal(.methodNotAllowed, ["Allow": "GET, HEAD, POST"]) }
     let hosts = head.headers["host"]
     switch hosts.count {

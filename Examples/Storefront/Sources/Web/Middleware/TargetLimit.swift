@@ -1,9 +1,10 @@
 import Hummingbird
 
-/// Rejects requests with a long path and query, which are longer than any address of the shop.
+/// Rejects requests with a path and query that are longer than any address of the shop, with a page. A request whose
+/// target does not fit into the parser's limit of 8 kB is refused by ``ProtocolGuard``, without a page.
 struct TargetLimit: RouterMiddleware {
   /// The maximum size of the path and query in bytes.
-  static let mostBytes = 2_048
+  private static let mostBytes = 2_048
 
   let shop: Shop
 
