@@ -50,12 +50,18 @@ struct ProductShelfTests {
     #expect(names == names.sorted())
   }
 
-  @Test("Related products have the same category")
+  @Test("Related products have the same category or color, and those of the category come first")
   func related() {
-    let shelf = ProductShelf(Goods.all)
-    #expect(shelf.related(to: Goods.sweater, limit: 4).map(\.slug) == ["long-scarf"])
-    #expect(shelf.related(to: Goods.sweater, limit: 0).isEmpty)
-    #expect(shelf.related(to: Goods.tent, limit: 4).isEmpty)
+    var backpack = Goods.tent
+    (backpack.id, backpack.slug, backpack.color) = (5, "backpack", "red")
+    let shelf = ProductShelf(Goods.all + [backpack])
+    for limit in [4, 1, 0, -1, .max] {
+      let slugs = shelf.related(to: Goods.sweater, limit: limit).map(\.slug)
+      #expect(slugs == Array(["long-scarf", "backpack"].prefix(max(0, limit))))
+    }
+    #expect(shelf.related(to: Goods.tent, limit: 4).map(\.slug) == ["backpack"])
+    #expect(shelf.related(to: Goods.teapot, limit: 4).isEmpty)
+    #expect(ProductShelf([Goods.scarf]).related(to: Goods.sweater, limit: 4).isEmpty)
   }
 
   @Test("The shop has at least 60 valid products with unique slugs, pictures, and translations")

@@ -46,6 +46,59 @@ struct SharedDatabaseTests {
     }
   }
 
+  @Test("Bags and wishes show at once what this or another server changed", arguments: [false, true])
+  func visitor(isShared: Bool) async throws {
+    try await Self.withTwo { file, other, _ in
+      let database = isShared ? file : try ShopDatabase(.memory, products: Goods.all)
+      let writer = isShared ? other : database
+      let (bags, wishlists) = (DatabaseBags(database), DatabaseWishlists(database))
+      let (anna, ben) = (Session(), Session())
+      var wishes: [String] = []
+      for (index, slug) in ["teapot", "long-scarf", "wool-sweater"].enumerated() {
+        _ = try await DatabaseBags(writer).change(.add(slug: slug, size: nil, quantity: 1), of: anna)
+        #expect(try await bags.bag(of: anna).count == index + 1)
+        #expect(try await wishlists.wishes(of: anna) == wishes)
+        try await DatabaseWishlists(writer).setWish(slug, to: true, of: anna)
+        wishes.insert(slug, at: 0)
+        #expect(try await wishlists.wishes(of: anna) == wishes)
+        #expect(try await bags.bag(of: ben).count == 0)
+        #expect(try await wishlists.wishes(of: ben) == [])
+      }
+      _ = try await DatabaseBags(writer).change(.clear, of: anna)
+      #expect(try await bags.bag(of: anna) == ShoppingBag(lastID: 3))
+    }
+  }
+
+  @Test("A page sees one state of the database, and the next page sees the changes")
+  func check() async throws {
+    try await Self.withTwo { first, second, _ in
+      let (anna, bags) = (Session(), DatabaseBags(first))
+      let add = ShoppingBag.Change.add(slug: "long-scarf", size: nil, quantity: 1)
+      try await ChangeCheck.once {
+        #expect(try await bags.bag(of: anna).count == 0)
+        _ = try await DatabaseBags(second).change(add, of: anna)
+        #expect(try await bags.bag(of: anna).count == 0)
+        // The state of one database is not that of another one.
+        #expect(try await DatabaseBags(second).bag(of: anna).count == 1)
+      }
+      let later = try await ChangeCheck.once { try await bags.bag(of: anna).count }
+      #expect(later == 1)
+    }
+  }
+
+  @Test("The bag and the wishes of a visitor are read together, and only once while nothing is committed")
+  func knownVisitor() async throws {
+    let database = try ShopDatabase(.memory, products: Goods.all)
+    let anna = Session()
+    try await DatabaseWishlists(database).setWish("teapot", to: true, of: anna)
+    #expect(try await DatabaseBags(database).bag(of: anna).count == 0)
+    // Does not count as a change, and makes every further read fail.
+    try await database.write { try $0.execute(sql: "DROP TABLE wish; DROP TABLE bagLine") }
+    #expect(try await DatabaseBags(database).bag(of: anna).count == 0)
+    #expect(try await DatabaseWishlists(database).wishes(of: anna) == ["teapot"])
+    await #expect(throws: StoreUnavailable.self) { try await DatabaseWishlists(database).wishes(of: Session()) }
+  }
+
   @Test("Only changes of products change the number of the products", arguments: [false, true])
   func number(isShared: Bool) async throws {
     try await Self.withTwo { file, other, path in

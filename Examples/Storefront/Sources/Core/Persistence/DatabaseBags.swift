@@ -10,7 +10,7 @@ public struct DatabaseBags: BagService {
   public init(_ database: ShopDatabase) { self.database = database }
 
   public func bag(of session: Session) async throws -> ShoppingBag {
-    try await database.read { try Self.bag(of: session, in: $0) }
+    try await database.visitor(of: session).bag
   }
 
   public func change(_ change: ShoppingBag.Change, of session: Session) async throws -> ShoppingBag.Outcome {

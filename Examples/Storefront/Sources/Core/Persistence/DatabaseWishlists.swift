@@ -9,13 +9,15 @@ public struct DatabaseWishlists: WishlistService {
   public init(_ database: ShopDatabase) { self.database = database }
 
   public func wishes(of session: Session) async throws -> [String] {
-    try await database.read { database in
-      try String.fetchAll(
-        database,
-        sql: "SELECT slug FROM wish WHERE session = ? ORDER BY number DESC",
-        arguments: [session.id]
-      )
-    }
+    try await database.visitor(of: session).wishes
+  }
+
+  static func wishes(of session: Session, in database: Database) throws -> [String] {
+    try String.fetchAll(
+      database,
+      sql: "SELECT slug FROM wish WHERE session = ? ORDER BY number DESC",
+      arguments: [session.id]
+    )
   }
 
   public func setWish(_ slug: String, to isWished: Bool, of session: Session) async throws {

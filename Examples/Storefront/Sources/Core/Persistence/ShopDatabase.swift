@@ -13,6 +13,7 @@ public final class ShopDatabase: Sendable {
 
   let writer: any DatabaseWriter
   private let changes: ChangeCounter
+  private let visitors = KnownVisitors()
 
   /// Opens the database, migrates its tables, and adds the products. Servers that open the same file do so one at a
   /// time.
@@ -71,15 +72,24 @@ public final class ShopDatabase: Sendable {
     }
   }
 
-  /// Returns the state of the database, which changes with each commit of this or another server.
+  /// Returns the state of the database, which changes with each commit of this or another server. Within
+  /// ``ChangeCheck/once(_:)``, returns the state at the first call.
   ///
   /// - Throws: ``StoreUnavailable``.
   func state() throws -> ChangeCounter.State {
     do {
-      return try changes.state()
+      guard let check = ChangeCheck.current else { return try changes.state() }
+      return try check.state(of: self) { try changes.state() }
     } catch {
       throw Self.mapped(error)
     }
+  }
+
+  /// Returns the bag and the wishes of a visitor, from the database if it was changed since they were last read.
+  ///
+  /// - Throws: ``StoreUnavailable``.
+  func visitor(of session: Session) async throws -> KnownVisitors.Visitor {
+    try await visitors.visitor(of: session, in: self)
   }
 
   /// Reads from the database.

@@ -13,6 +13,8 @@ public final class ProductShelf: Sendable {
   private let bySlug: [String: Int]
   /// The cached lists. Their number is limited by the number of categories, orders, and languages.
   private let lists = Mutex<[ProductQuery: [Int]]>([:])
+  /// The cached products that are related to a product, by its slug.
+  private let related = Mutex<[String: [Int]]>([:])
 
   /// The number of products that count as new.
   static let newCount = 8
@@ -42,15 +44,25 @@ public final class ProductShelf: Sendable {
     return ProductPage(products: list[offset..<end].map { products[$0] }, total: list.count)
   }
 
-  /// Returns products of the same category, followed by those of the same color, best match first.
+  /// Returns products of the same category as a product of the shop, followed by those of the same color, best match
+  /// first.
   public func related(to product: Product, limit: Int) -> [Product] {
+    if let known = related.withLock({ $0[product.slug] }) { return known.prefix(max(0, limit)).map { products[$0] } }
+    guard let product = self.product(product.slug) else { return [] }
+    let indices = related(to: product)
+    related.withLock { $0[product.slug] = indices }
+    return indices.prefix(max(0, limit)).map { products[$0] }
+  }
+
+  private func related(to product: Product) -> [Int] {
     func closeness(_ other: Product) -> Int {
       (other.category == product.category ? 2 : 0) + (other.color == product.color ? 1 : 0)
     }
-    let others = products.filter { $0.slug != product.slug && closeness($0) > 0 }
-    return Array(
-      others.sorted { (closeness($0), $0.rating, $1.id) > (closeness($1), $1.rating, $0.id) }.prefix(max(0, limit))
-    )
+    let others = products.indices.filter { products[$0].slug != product.slug && closeness(products[$0]) > 0 }
+    return others.sorted {
+      let (a, b) = (products[$0], products[$1])
+      return (closeness(a), a.rating, b.id) > (closeness(b), b.rating, a.id)
+    }
   }
 
   private func list(_ query: ProductQuery) -> [Int] {

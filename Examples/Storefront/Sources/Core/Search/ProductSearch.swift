@@ -19,13 +19,13 @@ public final class ProductSearch: SearchService {
   public init(_ products: any ProductService) { self.products = products }
 
   public func results(for text: String, language: String, limit: Int) async throws -> SearchResults {
-    let query = SearchQuery(text, language: language)
-    guard !query.words.isEmpty else { return SearchResults() }
+    guard text.utf8.count <= SearchQuery.mostBytes else { return SearchResults() }
     let question = Question(text: text, language: language, limit: limit)
     let match: ProductMatcher.Match
     if let earlier = known.value(for: question) {
       match = earlier
     } else {
+      let query = SearchQuery(text, language: language)
       match = try ProductMatcher(index: await index(of: language)).match(query, limit: limit)
       known.store(match, for: question)
     }

@@ -103,16 +103,28 @@ public struct Shop: Sendable {
     }
     let visitor = choice(request, query)
     return try await withLanguage(visitor.language) {
-      do {
-        let form = route.method == .post ? try await gate.fields(of: request, from: visitor) : Fields()
-        let page = pageRequest(request, visitor, query, form, parameters)
-        let reply = try await route.answer(page, resolver)
-        return try await response(reply, to: page, visitor)
-      } catch let error as HTTPParserError {
-        throw error
-      } catch {
-        return await failure(error, request, query)
-      }
+      // A form changes the database, so that later reads have to notice it.
+      if route.method == .post { return try await answer(route, request, visitor, query, parameters) }
+      return try await ChangeCheck.once { try await answer(route, request, visitor, query, parameters) }
+    }
+  }
+
+  private func answer(
+    _ route: Route,
+    _ request: Request,
+    _ visitor: VisitorChoice,
+    _ query: Fields,
+    _ parameters: Fields
+  ) async throws -> Response {
+    do {
+      let form = route.method == .post ? try await gate.fields(of: request, from: visitor) : Fields()
+      let page = pageRequest(request, visitor, query, form, parameters)
+      let reply = try await route.answer(page, resolver)
+      return try await response(reply, to: page, visitor)
+    } catch let error as HTTPParserError {
+      throw error
+    } catch {
+      return await failure(error, request, query)
     }
   }
 
