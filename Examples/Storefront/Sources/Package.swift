@@ -17,9 +17,10 @@ func tessera() -> Target.Dependency { .product(name: "Tessera", package: "tesser
 func modules() -> Target.Dependency { .product(name: "TesseraModules", package: "tessera") }
 func build() -> Target.PluginUsage { .plugin(name: "TesseraBuild", package: "tessera") }
 let features = ["Home", "Catalogue", "ProductDetails", "Search", "Bag", "Wishlist", "Account", "DebugMenu"]
+// Their pages are the most frequently requested ones, and render themselves without templates.
+let featuresWithoutTemplates = ["Home", "Catalogue", "ProductDetails", "Search"]
 
-/// Returns the target of a feature, which depends on the layers below, but on no other feature. The catalogue renders
-/// its page without a template.
+/// Returns the target of a feature, which depends on the layers below, but on no other feature.
 func feature(_ name: String) -> Target {
   .target(
     name: name,
@@ -28,7 +29,7 @@ func feature(_ name: String) -> Target {
     // The plugin compiles the strings into the program (`build.excludedTables` in tessera.json), so that they are not also
     // in the bundle.
     exclude: ["Resources/Localizable.xcstrings"],
-    resources: name == "Catalogue" ? [] : [.copy("Resources/Templates")],
+    resources: featuresWithoutTemplates.contains(name) ? [] : [.copy("Resources/Templates")],
     plugins: [build()]
   )
 }
@@ -38,7 +39,7 @@ let package = Package(
   defaultLocalization: "en",
   platforms: [.macOS(.v15)],
   products: (["Models", "Core", "StyleGuide", "Web"] + features).map { .library(name: $0, targets: [$0]) }
-    + ["microapp", "storefront-benchmark", "storefront-without-wishlist"].map { .executable(name: $0, targets: [$0]) },
+    + ["microapp", "storefront-without-wishlist"].map { .executable(name: $0, targets: [$0]) },
   dependencies: [
     .package(name: "tessera", path: "../../.."),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
@@ -106,12 +107,6 @@ let package = Package(
       name: "microapp",
       dependencies: ["Core", "Web", tessera(), modules()] + features.map { .init(stringLiteral: $0) },
       path: "MicroApp"
-    ),
-    .executableTarget(
-      name: "storefront-benchmark",
-      dependencies: ["Core", "Web", modules(), .product(name: "Hummingbird", package: "hummingbird")]
-        + features.map { .init(stringLiteral: $0) },
-      path: "Benchmark"
     ),
     // For a test: the shop without one feature in the manifest.
     .executableTarget(

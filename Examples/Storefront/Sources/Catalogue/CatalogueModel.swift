@@ -1,6 +1,6 @@
 import Web
 
-/// The page of a list. Because it is the most frequently requested page, it renders itself, as its cards do.
+/// The page of a list.
 struct CatalogueModel: Component {
   let heading: String
   let countText: String

@@ -1,27 +1,51 @@
 import Web
 
-/// The model of `home.mustache`.
-struct HomeModel: PageModel {
-  struct Section: PageModel {
+/// The start page.
+struct HomeModel: Component {
+  struct Section: Component {
     let title: String
     let href: String
     let more: String
     let products: CardList
-  }
 
-  struct Picture: PageModel {
-    let picture: String
+    var html: HTML {
+      """
+      <section>
+        <div class="section-head">
+          <h2>\(title)</h2>
+          <a href="\(href)">\(more)<span class="unseen"> – \(title)</span></a>
+        </div>
+        \(products)
+      </section>
+
+      """
+    }
   }
 
   let heading: String
-  let heroTitle: String
-  let heroText: String
-  let heroAction: String
-  let heroHref: String?
-  let heroShipping: String
-  let heroPictures: [Picture]
-  let hasCategories: Bool
+  let hero: HomeHero
   let categoriesTitle: String
   let categories: CategoryList
   let sections: [Section]
+
+  var html: HTML {
+    """
+    <h1 class="unseen">\(heading)</h1>
+    \(hero)
+    \(categories.entries.isEmpty ? nil : categorySection)\
+    \(each: sections, \.html)
+    """
+  }
+
+  private var categorySection: HTML {
+    """
+    <section>
+      <h2>\(categoriesTitle)</h2>
+      <ul class="categories">
+        \(categories)
+      </ul>
+    </section>
+
+    """
+  }
 }

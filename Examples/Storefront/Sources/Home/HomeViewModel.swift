@@ -70,12 +70,14 @@ extension HomeModel {
       )
     }
     heading = String(localized: L10n.Home.heading)
-    heroTitle = String(localized: L10n.Home.Hero.title)
-    heroText = String(localized: L10n.Home.Hero.text)
-    heroAction = String(localized: L10n.Home.Hero.action)
-    heroHref = catalogue
-    heroShipping = String(localized: L10n.Home.Hero.shipping(amount: request.format.price(BagTotals.freeShipping)))
-    heroPictures = content.popular.prefix(3).map { Picture(picture: request.picture(of: $0)) }
+    hero = HomeHero(
+      title: String(localized: L10n.Home.Hero.title),
+      text: String(localized: L10n.Home.Hero.text),
+      action: String(localized: L10n.Home.Hero.action),
+      href: catalogue,
+      shipping: String(localized: L10n.Home.Hero.shipping(amount: request.format.price(BagTotals.freeShipping))),
+      pictures: content.popular.prefix(3).map { request.picture(of: $0) }
+    )
     categoriesTitle = String(localized: L10n.Home.categories)
     categories = CategoryList(
       content.categories.compactMap { id in
@@ -84,7 +86,6 @@ extension HomeModel {
         }
       }
     )
-    hasCategories = !categories.entries.isEmpty
     // The catalogue defines the meaning of these query items; they are only appended to its path.
     sections = [
       section("new", L10n.Home.Section.new, content.newest, catalogue.map { Address.make($0, ["sort": "newest"]) }),

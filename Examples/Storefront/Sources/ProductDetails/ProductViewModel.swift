@@ -63,6 +63,20 @@ struct ProductViewModel {
   }
 }
 
+extension PurchaseForm {
+  init(_ product: Product, token: String) {
+    href = "\(ProductScreen.product(slug: product.slug).path)/bag"
+    label = String(localized: L10n.Product.Add.label(product: ProductTexts.name(of: product.slug)))
+    self.token = token
+    slug = product.slug
+    sizes =
+      product.sizes.isEmpty ? nil : Sizes(label: String(localized: L10n.Product.Size.label), options: product.sizes)
+    quantityLabel = String(localized: L10nStyleGuide.Quantity.label)
+    maximum = max(1, min(product.stock, ShoppingBag.mostPerLine))
+    action = String(localized: L10n.Product.add)
+  }
+}
+
 extension ProductModel {
   init(_ content: ProductViewModel.Content, _ request: PageRequest, _ cards: CardMaker, showsSaving: Bool) {
     let product = content.product
@@ -77,27 +91,14 @@ extension ProductModel {
       Crumb(title: String(localized: name), href: nil),
     ].compactMap(\.self)
     self.product = cards.card(product)
-    slug = product.slug
     saving = product.oldPrice.flatMap { old in
       guard showsSaving else { return nil }
       let amount = Money(old.minorUnits - product.price.minorUnits, old.currency)
       return String(localized: L10n.Product.saving(amount: format.price(amount)))
     }
     description = String(localized: ProductTexts.description(of: product.slug))
-    descriptionTitle = String(localized: L10n.Product.description)
     soldOutText = product.stock == 0 ? String(localized: L10n.Product.soldOut) : nil
-    addHref = canBuy ? "\(ProductScreen.product(slug: product.slug).path)/bag" : nil
-    addLabel = String(localized: L10n.Product.Add.label(product: name))
-    addAction = String(localized: L10n.Product.add)
-    sizes =
-      product.sizes.isEmpty
-      ? nil
-      : Sizes(
-        label: String(localized: L10n.Product.Size.label),
-        options: product.sizes.map { Choice($0, title: $0, selected: false) }
-      )
-    quantity = Quantity(value: 1, minimum: 1, maximum: max(1, min(product.stock, ShoppingBag.mostPerLine)))
-    quantityLabel = String(localized: L10nStyleGuide.Quantity.label)
+    purchase = canBuy ? PurchaseForm(product, token: request.formToken) : nil
     detailsTitle = String(localized: L10n.Product.Details.title)
     details = Self.facts(product, format)
     related =

@@ -32,8 +32,8 @@ struct HomeTests {
   func alone() async throws {
     let model = try await Self.model(PageRequest(), try SampleShop([HomeModule()]))
     #expect(model.sections.isEmpty)
-    #expect(!model.hasCategories)
-    #expect(model.heroHref == nil)
+    #expect(model.categories.entries.isEmpty)
+    #expect(model.hero.href == nil)
   }
 
   @Test(
@@ -46,7 +46,7 @@ struct HomeTests {
     let other = try await withLanguage(language) {
       try await Self.model(PageRequest(language: language, links: AllLinks()), shop)
     }
-    #expect(english.heroTitle != other.heroTitle)
+    #expect(english.hero.title != other.hero.title)
     #expect(english.sections.map(\.title) != other.sections.map(\.title))
   }
 

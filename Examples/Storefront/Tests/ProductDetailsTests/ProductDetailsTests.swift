@@ -25,19 +25,18 @@ struct ProductDetailsTests {
   func page() async throws {
     let model = try await Self.model("wool-sweater")
     #expect(model.saving == "You save €20.00")
-    #expect(model.addHref == "/products/wool-sweater/bag")
-    #expect(model.sizes?.options == ["S", "M"].map { Choice($0, title: $0, selected: false) })
+    #expect(model.purchase?.href == "/products/wool-sweater/bag")
+    #expect(model.purchase?.sizes?.options == ["S", "M"])
     #expect(model.related?.products.cards.map(\.slug) == ["long-scarf"])
     #expect(model.breadcrumbs.map(\.href) == ["/category/clothing", nil])
-    #expect(model.quantity.maximum == 24)
+    #expect(model.purchase?.maximum == 24)
   }
 
   @Test("A product that is sold out cannot be added to the bag")
   func soldOut() async throws {
     let model = try await Self.model("two-person-tent")
-    #expect(model.addHref == nil)
+    #expect(model.purchase == nil)
     #expect(model.soldOutText != nil)
-    #expect(model.sizes == nil)
   }
 
   @Test(

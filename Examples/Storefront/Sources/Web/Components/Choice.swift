@@ -3,7 +3,6 @@ public struct Choice: PageModel, Hashable {
   let value: String
   let title: String
   let selected: Bool
-  let disabled: Bool
 
   /// Creates an option.
   ///
@@ -11,12 +10,10 @@ public struct Choice: PageModel, Hashable {
   ///   - value: The value that the form sends.
   ///   - title: The title.
   ///   - selected: A Boolean value that indicates whether the option is selected.
-  ///   - disabled: A Boolean value that indicates whether the option cannot be selected.
-  public init(_ value: String, title: String, selected: Bool, disabled: Bool = false) {
+  public init(_ value: String, title: String, selected: Bool) {
     self.value = value
     self.title = title
     self.selected = selected
-    self.disabled = disabled
   }
 }
 

@@ -7,16 +7,24 @@ import Tessera
 public struct ProductCard: PageModel {
   /// The slug of the product.
   public let slug: String
-  let name: String
+  /// The name in the language of the page.
+  public let name: String
   let href: String?
-  let picture: String
-  let stockKind: String
-  let stockText: String
-  let sale: String?
+  /// The address of the picture.
+  public let picture: String
+  /// The end of the CSS class of the stock: `in`, `low`, or `out`.
+  public let stockKind: String
+  /// The text about the stock.
+  public let stockText: String
+  /// The mark of a product with a reduced price; `nil` for none.
+  public let sale: String?
   let new: String?
-  let price: Price
-  let rating: Rating
-  let heart: Heart?
+  /// The price.
+  public let price: Price
+  /// The rating.
+  public let rating: Rating
+  /// The form that adds or removes a wish; `nil` if no feature handles wishes.
+  public let heart: Heart?
 
   /// The card in a list. Other pages use its parts.
   public var html: HTML {
@@ -40,7 +48,7 @@ public struct ProductCard: PageModel {
 }
 
 /// The price of a product, and its previous price.
-struct Price: Component {
+public struct Price: Component {
   /// The previous price, and the accessibility labels of both prices.
   struct Reduction: Sendable {
     let old: String
@@ -51,7 +59,7 @@ struct Price: Component {
   let now: String
   let reduction: Reduction?
 
-  var html: HTML {
+  public var html: HTML {
     guard let reduction else { return #"<p class="price"><strong><bdi>\#(now)</bdi></strong></p>"# }
     return """
       <p class="price"><span class="unseen">\(reduction.oldLabel)</span>\
@@ -63,13 +71,13 @@ struct Price: Component {
 }
 
 /// The rating of a product.
-struct Rating: Component {
+public struct Rating: Component {
   /// The number of half stars, from 0 to 10.
   let stars: Int
   let text: String
   let label: String
 
-  var html: HTML {
+  public var html: HTML {
     """
     <p class="rating"><span class="stars stars-\(stars)" aria-hidden="true"></span>\
     <span aria-hidden="true">\(text)</span><span class="unseen">\(label)</span></p>
@@ -78,7 +86,7 @@ struct Rating: Component {
 }
 
 /// The form that adds or removes a wish and returns to the page. The form contains the wanted state.
-struct Heart: Component {
+public struct Heart: Component {
   /// The start of the form, which is the same for all hearts of a page and is escaped once.
   let opening: HTML
   /// The path of the page to which the visitor returns, escaped once.
@@ -103,7 +111,7 @@ struct Heart: Component {
     """
   }
 
-  var html: HTML {
+  public var html: HTML {
     """
     \(opening)<input type="hidden" name="return" value="\(path)#\(id)">
     <input type="hidden" name="slug" value="\(slug)">

@@ -20,8 +20,8 @@ extension PageModel {
 public struct Page: Sendable {
   /// The title.
   public var title: String
-  /// The name of the template: `search` for `search.mustache`. For a component, which has no template, it is the name
-  /// in analytics.
+  /// The name of the template: `bag` for `bag.mustache`. For a component, which has no template, it is the name in
+  /// analytics.
   public var template: String
   /// The model of the template, or a component.
   public var model: any PageModel

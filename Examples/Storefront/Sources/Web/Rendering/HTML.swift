@@ -107,7 +107,7 @@ extension HTML: ExpressibleByStringInterpolation {
   }
 }
 
-/// A part of a page that renders itself, because it occurs often or on every page. All others use templates.
+/// A page, or a part of one, that renders itself, because visitors request it often. All others use templates.
 public protocol Component: PageModel {
   /// The rendered component.
   var html: HTML { get }
