@@ -107,7 +107,7 @@ struct InFlightLimitTests {
 
   @Test("A response after the deadline ends the request")
   func deadline() throws {
-    let connection = try TestConnection(.never, settings: ["header-timeout": "5", "request-timeout": "5"])
+    let connection = try TestConnection(.never, settings: ["request-timeout": "5"])
     connection.receive(Self.get())
     connection.advance(seconds: 5)
     #expect(try connection.sent().hasPrefix("HTTP/1.1 503 Service Unavailable\r\n"))

@@ -63,8 +63,8 @@ final class RequestDeadline: ChannelDuplexHandler {
   }
 
   func channelReadComplete(context: ChannelHandlerContext) {
-    // A complete request needs no deadline for its body.
-    if isReadingBody { arm(context) }
+    // Without a request, the deadline is that of the next head, for which the timer is set.
+    if owed > 0 { arm(context) }
     context.fireChannelReadComplete()
   }
 
