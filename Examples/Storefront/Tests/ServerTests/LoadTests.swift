@@ -16,7 +16,7 @@ struct LoadTests {
   /// The durations of the warm-up and of the measurement, in seconds.
   private static let (warmUp, measured): (TimeInterval, TimeInterval) = isLong ? (60, 300) : (0, 4)
   private static let visitors = isLong ? 20 : 4
-  /// Products without sizes. Each visitor orders each of them once: no product is sold out by this.
+  /// Products without sizes. Each visitor orders five of them once, so that none is sold out.
   private static let products = [
     "dotted-notebook", "canvas-tote", "stoneware-mug", "wooden-ruler", "terracotta-pot", "steel-bottle", "pencil-set",
     "candle-holder", "shopping-net", "hand-trowel",
@@ -59,10 +59,11 @@ struct LoadTests {
   private static func load(_ shop: RunningShop) async throws -> [Result] {
     let (port, use, attacks) = (shop.port, shop.use, Attack.allCases)
     let atLaunch = try use.sockets
+    let pause = try pause(shop)
     let end = Date(timeIntervalSinceNow: warmUp + measured)
     let outcomes = try await Threads.run(attacks.count + visitors + 1) { number -> Outcome in
       if number < attacks.count {
-        let count = attacks[number].run(on: port, until: end, pause: isLong ? 0.005 : 0.02)
+        let count = attacks[number].run(on: port, until: end, pause: pause)
         return .attack(attacks[number], connections: count)
       }
       let visitor = number - attacks.count
@@ -81,9 +82,18 @@ struct LoadTests {
     return results
   }
 
+  /// Returns the time between two connections of an attack, in seconds: at least 5 ms, and more on a slow machine, so
+  /// that the server is not overloaded.
+  private static func pause(_ shop: RunningShop) throws -> TimeInterval {
+    let times = try (0..<11).map { _ in
+      try ContinuousClock().measure { _ = try shop.get(from: "127.0.0.99") } / .seconds(1)
+    }
+    return max(0.005, 2 * times.sorted()[5])
+  }
+
   private static func visit(number: Int, _ port: UInt16, until end: Date) -> Result {
     var result = Result()
-    while Date() < end {
+    repeat {
       let slug = products[(number + result.journeys) % products.count]
       let orders = result.journeys < products.count && result.journeys % 2 == 0
       do {
@@ -101,7 +111,7 @@ struct LoadTests {
         // The number of journeys is that of the stored sessions only if there are no failures.
         if result.failures.count > 10 { break }
       }
-    }
+    } while Date() < end
     return result
   }
 

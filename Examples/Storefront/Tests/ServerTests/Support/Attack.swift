@@ -28,7 +28,7 @@ enum Attack: CaseIterable {
 
   /// Attacks the server until a time.
   ///
-  /// - Parameter pause: The time between two connections, in seconds.
+  /// - Parameter pause: The time between two connections, in seconds. It is longer for those with many requests.
   /// - Returns: The number of connections.
   func run(on port: UInt16, until end: Date, pause: TimeInterval) -> Int {
     var random = SystemRandomNumberGenerator()
@@ -48,7 +48,8 @@ enum Attack: CaseIterable {
         }
       }
       count += 1
-      Thread.sleep(forTimeInterval: pause)
+      let next = self == .unread ? 500 * pause : pause
+      Thread.sleep(forTimeInterval: max(0, min(next, end.timeIntervalSinceNow)))
     }
     return count
   }
@@ -59,7 +60,7 @@ enum Attack: CaseIterable {
     switch self {
     case .halfHeads: connection.send(get + "X: ")
     case .slowBodies: connection.send(Self.form("/bag/update", "Cookie: session=\(id)\r\n", length: 10_000))
-    case .unread: connection.send(String(repeating: get + "\r\n", count: 50))
+    case .unread: connection.send(String(repeating: get + "\r\n", count: 100))
     case .forgedSessions:
       for cookie in ["\(id).\(id)", "\(id).490000.\(id)", id, String(repeating: id, count: 100)] {
         connection.send(get + "Cookie: session=\(cookie); flash=\(id)\r\n\r\n")
