@@ -104,7 +104,7 @@ class Crowd:
         self.failures = []
         self.slowest = 0.0
         names = [f"127.0.2.{first_address + index}" for index in range(count)]
-        self.threads = [threading.Thread(target=self.visit, args=(name, index)) for index, name in enumerate(names)]
+        self.threads = [threading.Thread(target=self.run, args=(name, index)) for index, name in enumerate(names)]
 
     def __enter__(self):
         for thread in self.threads:
@@ -132,6 +132,14 @@ class Crowd:
                 if path == "/bag/checkout":
                     self.unknown_orders += 1
         return None if problem else (text, headers.get("Location"))
+
+    def run(self, address, index):
+        try:
+            self.visit(address, index)
+        except Exception as error:
+            # A visitor who no longer sends anything would hide failures.
+            with self.lock:
+                self.failures.append((time.monotonic(), "visitor", address, repr(error)))
 
     def visit(self, address, index):
         generator = random.Random(index)
