@@ -28,7 +28,7 @@ struct ResponseTimeTests {
         let connection = try shop.connect(from: "127.0.2.\(number / 50 + 1)")
         connection.send(
           "POST /bag/update HTTP/1.1\r\nHost: shop.example\r\nOrigin: http://shop.example\r\n"
-            + "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 60000\r\n\r\n"
+            + "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 10000\r\n\r\n"
         )
         return connection
       }
