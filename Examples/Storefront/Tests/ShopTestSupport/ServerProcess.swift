@@ -12,27 +12,20 @@ public final class ServerProcess {
   /// - Parameters:
   ///   - program: The executable file.
   ///   - arguments: The arguments.
-  ///   - descriptors: The maximum number of open files and sockets; `nil` for that of the tests.
   ///   - ready: The line, with one group.
   /// - Throws: An error if the process exits before it prints the line.
   public convenience init(
     _ program: URL,
     _ arguments: [String],
-    descriptors: Int? = nil,
     ready: Regex<(Substring, Substring)>
   ) throws {
-    try self.init(starting: program, arguments, descriptors: descriptors)
+    try self.init(starting: program, arguments)
     try wait(for: ready)
   }
 
-  private init(starting program: URL, _ arguments: [String], descriptors: Int? = nil) throws {
-    if let descriptors {
-      process.executableURL = URL(fileURLWithPath: "/bin/sh")
-      process.arguments = ["-c", "ulimit -n \(descriptors) && exec \"$0\" \"$@\"", program.path] + arguments
-    } else {
-      process.executableURL = program
-      process.arguments = arguments
-    }
+  private init(starting program: URL, _ arguments: [String]) throws {
+    process.executableURL = program
+    process.arguments = arguments
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
     try process.run()

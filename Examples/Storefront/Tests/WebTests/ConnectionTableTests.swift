@@ -121,11 +121,24 @@ struct ConnectionTableTests {
   @Test(
     "The limits leave descriptors for the database, files, and event loops",
     arguments: [
-      (20_000, 2, 19_930), (1_024, 8, 936), (100, 2, 30), (64, 64, 16), (0, 2, 16),
+      (20_000, 2, 19_930), (1_024, 8, 936), (100, 2, 30), (86, 2, 16),
     ]
   )
-  func descriptors(limit: Int, cores: Int, connections: Int) {
-    #expect(DescriptorLimit.connections(limit: limit, cores: cores) == connections)
+  func descriptors(limit: Int, cores: Int, connections: Int) throws {
+    let found = try DescriptorLimit.connections(limit: limit, cores: cores)
+    #expect(found == connections)
+  }
+
+  @Test("A limit that is too low for a shop is an error", arguments: [(85, 2, 86), (64, 64, 272), (0, 1, 83)])
+  func tooFewDescriptors(limit: Int, cores: Int, necessary: Int) {
+    let error = TooFewDescriptors(limit: limit, necessary: necessary)
+    #expect(throws: error) { try DescriptorLimit.connections(limit: limit, cores: cores) }
+    #expect(
+      error.description == """
+        the process may open \(limit) files and sockets, and the shop needs at least \(necessary); raise the limit with \
+        "ulimit -n", or with LimitNOFILE in a unit of systemd
+        """
+    )
   }
 
   @Test(

@@ -20,13 +20,17 @@ enum DescriptorLimit {
   /// - Parameters:
   ///   - limit: The limit of the process.
   ///   - cores: The number of event loops, each of which uses three descriptors.
-  static func connections(limit: Int, cores: Int = System.coreCount) -> Int {
-    max(fewest, limit - reserve - 3 * cores)
+  /// - Throws: ``TooFewDescriptors`` if the limit is too low for a shop. Without a free descriptor, the database cannot
+  ///   open files, and libdispatch on Linux ends the process when it cannot read the states of threads.
+  static func connections(limit: Int, cores: Int = System.coreCount) throws(TooFewDescriptors) -> Int {
+    let connections = limit - reserve - 3 * cores
+    guard connections >= fewest else { throw TooFewDescriptors(limit: limit, necessary: limit - connections + fewest) }
+    return connections
   }
 
   /// The descriptors for the database, files, and connections that are being closed.
   private static let reserve = 64
-  /// A shop that serves fewer connections at once is of no use. Accepting connections can then fail for a moment.
+  /// A shop that serves fewer connections at once is of no use.
   private static let fewest = 16
 
   #if os(Linux)

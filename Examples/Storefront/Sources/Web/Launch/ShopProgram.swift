@@ -64,7 +64,7 @@ public enum ShopProgram {
     name: String
   ) async throws where Responder.Context == ShopContext {
     var limits = try ConnectionLimits(configuration)
-    limits.total = min(limits.total, DescriptorLimit.connections(limit: DescriptorLimit.raise()))
+    limits.total = min(limits.total, try DescriptorLimit.connections(limit: DescriptorLimit.raise()))
     let gate = ConnectionGate(limits)
     let inFlight = InFlightLimit(limits.inFlight)
     let first = try configuration.number(for: "port", in: 0...65_535)

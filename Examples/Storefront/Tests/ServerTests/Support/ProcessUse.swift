@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// What a process uses, from `/proc`.
 struct ProcessUse {
@@ -10,6 +11,19 @@ struct ProcessUse {
   /// The number of open files and sockets.
   var descriptors: Int {
     get throws { try FileManager.default.contentsOfDirectory(atPath: folder).count }
+  }
+
+  private static let prlimit = "/usr/bin/prlimit"
+  static let canLimitDescriptors = FileManager.default.isExecutableFile(atPath: prlimit)
+
+  /// Sets the maximum number of open files and sockets of the running process.
+  func limitDescriptors(to count: Int) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: Self.prlimit)
+    process.arguments = ["--pid", String(identifier), "--nofile=\(count):\(count)"]
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
   }
 
   /// The number of open sockets, without the files of the database, which the program opens when it needs them.

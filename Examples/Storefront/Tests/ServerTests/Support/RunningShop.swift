@@ -18,30 +18,27 @@ final class RunningShop {
   ///
   /// - Parameters:
   ///   - arguments: The arguments in addition to the port.
-  ///   - descriptors: The maximum number of open files and sockets.
   static func run<Result>(
     _ arguments: String...,
-    descriptors: Int? = nil,
-    _ body: (RunningShop) async throws -> Result
+    body: (RunningShop) async throws -> Result
   ) async throws -> Result {
-    try await run(arguments, descriptors: descriptors, body)
+    try await run(arguments, body: body)
   }
 
   static func run<Result>(
     _ arguments: [String],
-    descriptors: Int? = nil,
-    _ body: (RunningShop) async throws -> Result
+    body: (RunningShop) async throws -> Result
   ) async throws -> Result {
-    let shop = try RunningShop(arguments, descriptors: descriptors)
+    let shop = try RunningShop(arguments)
     defer { shop.server.end() }
     return try await body(shop)
   }
 
-  private init(_ arguments: [String], descriptors: Int?) throws {
+  private init(_ arguments: [String]) throws {
     let program = try #require(BuiltProgram.storefront)
     // The program prints a line for each port, in any order.
     let lines = arguments.contains("--operations-port") ? #/((?:Storefront.*\n){2})/# : #/((?:Storefront.*\n){1})/#
-    server = try ServerProcess(program, ["--port", "0"] + arguments, descriptors: descriptors, ready: lines)
+    server = try ServerProcess(program, ["--port", "0"] + arguments, ready: lines)
     let words = server.word
     let port = { (pattern: Regex<(Substring, Substring)>) in words.firstMatch(of: pattern).flatMap { UInt16($0.1) } }
     self.port = try #require(port(/Storefront: http:.*:([0-9]+)/))
