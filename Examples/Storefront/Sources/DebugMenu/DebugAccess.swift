@@ -27,11 +27,6 @@ struct DebugAccess: Sendable {
   /// Returns whether a visitor has entered the secret.
   func isGranted(to request: PageRequest) -> Bool { grant.map(request.has) ?? false }
 
-  /// Returns whether a text is the secret. The time depends only on the length of the text.
-  func matches(_ text: String) -> Bool {
-    guard let secret = secret.map({ Array($0.utf8) }), !secret.isEmpty else { return false }
-    var difference = secret.count ^ text.utf8.count
-    for (index, byte) in text.utf8.enumerated() { difference |= Int(byte ^ secret[index % secret.count]) }
-    return difference == 0
-  }
+  /// Returns whether a text is the secret.
+  func matches(_ text: String) -> Bool { secret.map { SecretComparison.areEqual($0, text) } ?? false }
 }

@@ -26,7 +26,7 @@ struct DebugChanges {
     return .follow().granting(grant)
   }
 
-  /// Ends the access of a visitor.
+  /// Ends the access of a visitor by removing the cookie. A copy of the cookie stays valid until its time is over.
   func lock() -> Reply {
     guard let grant = dependencies.access.grant else { return .failure(.notFound) }
     coordinator.replace(with: .unlock)

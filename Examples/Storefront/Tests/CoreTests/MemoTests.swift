@@ -33,6 +33,14 @@ struct MemoTests {
     #expect(count == 1)
   }
 
+  @Test func replacesAValueWhenItIsFull() {
+    let memo = Memo<Int, Int>(limit: 2)
+    for (key, value) in [(1, 10), (2, 20), (1, 11)] { memo.store(value, for: key) }
+    #expect([1, 2].map { memo.value(for: $0) } == [11, 20])
+    memo.store(30, for: 3)
+    #expect([1, 2, 3].map { memo.value(for: $0) } == [nil, nil, 30])
+  }
+
   @Test func forgetsAllWhenItIsFull() {
     let memo = Memo<Int, Int>(limit: 3)
     var made: [Int] = []

@@ -17,13 +17,9 @@ struct CompressionTests {
   private static let gzip = "Accept-Encoding: gzip, deflate, br"
   private static let gzipMark: [UInt8] = [0x1F, 0x8B]
 
-  /// With metrics, Hummingbird writes a response in several parts.
-  @Test(
-    "Pages are compressed on a kept connection, with and without metrics",
-    arguments: [[], ["--operations-port", "0"]]
-  )
-  func pages(arguments: [String]) async throws {
-    try await RunningShop.run(arguments) { shop in
+  @Test("Pages are compressed on a kept connection")
+  func pages() async throws {
+    try await RunningShop.run { shop in
       let plain = try #require(WireResponse.all(in: Array(try shop.get("/products", from: "127.0.0.2").utf8))?.first)
       let connection = try shop.connect(from: "127.0.0.2")
       let cookie = "Cookie: " + (plain.headers["set-cookie"] ?? "").prefix { $0 != ";" }

@@ -1,5 +1,6 @@
 import Foundation
 import ShopTestSupport
+import Synchronization
 import Testing
 
 @testable import Core
@@ -23,27 +24,34 @@ struct OverloadTests {
         var visitor = ShopVisitor(from: Self.visitor, to: port)
         try visitor.get("/account")
         let token = try visitor.get("/account").value("csrf")
-        // A form waits for the lock of the database until SQLite gives up.
+        // A form waits for the lock of the database until SQLite gives up, and then the next one, however long this test
+        // takes.
         let lock = try DatabaseWriteLock(path)
-        let waiting = Task { [visitor] in
-          try await Threads.run(1) { _ in
+        let isChecked = Atomic(false)
+        async let waiting = Threads.run(1) { [visitor] _ in
+          repeat {
             var visitor = visitor.again
             try visitor.post("/account/name", ["name": "Zoë", "csrf": token], expecting: 503)
-          }
+          } while !isChecked.load(ordering: .relaxed)
         }
         #expect(try await RunningShop.wait { try shop.metric("storefront_requests_in_flight") == 1 })
-        let refused = try shop.get(from: Self.visitor)
-        #expect(refused.hasPrefix("HTTP/1.1 503 Service Unavailable\r\n"))
+        var refused = ""
+        let isRefused = try await RunningShop.wait {
+          refused = try shop.get(from: Self.visitor)
+          return refused.hasPrefix("HTTP/1.1 503 Service Unavailable\r\n")
+        }
+        #expect(isRefused)
         #expect(refused.contains("\r\nRetry-After: 5\r\n") && refused.contains("\r\nConnection: close\r\n"))
         #expect(refused.hasSuffix("\r\n\r\nThe shop is very busy at the moment. Please try again in a few seconds.\n"))
         #expect(try shop.get("/health/live", from: Self.visitor).hasSuffix("\r\n\r\nalive\n"))
         #expect(try shop.metric("storefront_requests_refused_total") == 1)
         #expect(try shop.metric(#"storefront_rejected_total{status="503"}"#) == 1)
-        _ = try await waiting.value
+        isChecked.store(true, ordering: .relaxed)
+        _ = try await waiting
         lock.release()
         #expect(try shop.metric("storefront_requests_in_flight") == 0)
         // SQLITE_BUSY
-        #expect(try shop.metric(#"storefront_database_errors_total{code="5"}"#) == 1)
+        #expect(try shop.metric(#"storefront_database_errors_total{code="5"}"#) >= 1)
         #expect(try shop.get(from: Self.visitor).hasPrefix("HTTP/1.1 200 OK\r\n"))
       }
     }

@@ -32,7 +32,7 @@ struct InFlightLimitTests {
         refusal("W sklepie jest teraz bardzo duży ruch. Spróbuj ponownie za kilka sekund.\n", language: "pl")
       ),
       ("HEAD / HTTP/1.1\r\n\(host)\r\n", refusal("")), (get("/health/live"), ok), (get("/health/ready"), ok),
-      (get("/healthy"), refusal(text)),
+      (get("/healthy"), refusal(text)), (get("/health/x"), refusal(text)),
       ("GET / HTTP/1.1\r\n\r\n", "HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"),
     ]
   )

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A cache of computed values. If it exceeds its limit, all values are removed.
+/// A cache of computed values. If a further key would exceed the limit, all values are removed.
 ///
 /// The methods are inlinable, so that they are specialized for the types of keys and values in other modules.
 public final class Memo<Key: Hashable & Sendable, Value: Sendable>: Sendable {
@@ -33,7 +33,7 @@ public final class Memo<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   /// Caches a value.
   @inlinable public func store(_ value: Value, for key: Key) {
     known.withLock { known in
-      if known.count >= limit { known.removeAll(keepingCapacity: true) }
+      if known.count >= limit, known[key] == nil { known.removeAll(keepingCapacity: true) }
       known.updateValue(value, forKey: key)
     }
   }

@@ -28,7 +28,7 @@ final class InFlightLimit: Sendable {
   /// Returns the response to a request if the limit is reached; `nil` if the request is to be answered. Its text is in
   /// the language that the browser prefers, because no page is rendered.
   func refusal(of head: HTTPRequestHead) -> Refusal? {
-    guard count >= most, !head.uri.hasPrefix("/health/") else { return nil }
+    guard count >= most, head.uri != HealthRoutes.live, head.uri != HealthRoutes.ready else { return nil }
     refusals.increment()
     let language = ShopLanguages.choose(query: nil, cookie: nil, header: head.headers["accept-language"].first)
     let text = withLanguage(language) { String(localized: L10n.Error.busy) }

@@ -7,8 +7,8 @@ import HummingbirdCore
 ///
 /// The shop does not encrypt connections itself, a proxy in front of it does. A page that was requested without
 /// encryption redirects to the public origin. A form that was sent without encryption is refused, so that the visitor
-/// notices that others may have read it. Neither response has cookies. All other responses tell browsers to use HTTPS
-/// for a year.
+/// notices that others may have read it. Neither response has cookies. All other pages, files and documents tell browsers
+/// to use HTTPS for a year.
 struct TransportSecurity: RouterMiddleware {
   /// How a visitor sent a request to the shop or to its proxy.
   enum Transport: Hashable {

@@ -6,6 +6,9 @@ import Hummingbird
 ///
 /// The shop is alive if it answers at all. It is ready if it can read its data and is not about to be shut down.
 struct HealthRoutes: Sendable {
+  static let live = "/health/live"
+  static let ready = "/health/ready"
+
   private let readiness: any Readiness
   private let state: ShopState
   /// The time after which a check counts as failed.
@@ -16,8 +19,8 @@ struct HealthRoutes: Sendable {
   }
 
   func add<Context: RequestContext>(to router: Router<Context>) {
-    router.get("/health/live") { _, _ in Self.response("alive", .ok) }
-    router.get("/health/ready") { _, _ in
+    router.get(RouterPath(Self.live)) { _, _ in Self.response("alive", .ok) }
+    router.get(RouterPath(Self.ready)) { _, _ in
       if state.isDraining { return Self.response("shutting down", .serviceUnavailable) }
       return await isReady() ? Self.response("ready", .ok) : Self.response("no data", .serviceUnavailable)
     }

@@ -51,9 +51,9 @@ public struct ShopOperation: Sendable {
 
   /// Runs the shop until it fails or the process receives SIGINT or SIGTERM.
   ///
-  /// After the signal, the shop is no longer ready, answers for the time in the setting `drain`, pages with the status in
-  /// `drain-status` if there is one, then accepts no further
-  /// connections, and completes the requests in flight.
+  /// After the signal, the shop is no longer ready. It still answers for the time in the setting `drain`. With the setting
+  /// `drain-status`, its pages have this status. Then it accepts no further connections, and completes the requests in
+  /// flight.
   ///
   /// - Parameter announce: Receives the port of the server for operators.
   func run(

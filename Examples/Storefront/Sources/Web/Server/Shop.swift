@@ -87,7 +87,8 @@ public struct Shop: Sendable {
     Route(.get, "/open") { request, _ in
       guard let address = request.query["url"] else { return .failure(.badRequest) }
       return switch links.answer(address) {
-      case .path(let path): .redirect(path)
+      case .path(let path) where path.utf8.count <= PageRequest.mostTargetBytes: .redirect(path)
+      case .path: .failure(.badRequest)
       case .unknown: .failure(.notFound)
       case .refused: .failure(.badRequest)
       }
@@ -286,9 +287,13 @@ public struct Shop: Sendable {
     return Response(status: .ok, headers: Headers.document(document), body: body)
   }
 
+  /// The maximum size of an address to which the shop redirects, in bytes.
+  private static let mostLocationBytes = 2 * PageRequest.mostTargetBytes
+
   private func redirect(_ path: String, _ headers: HTTPFields) -> Response {
     var headers = headers
-    headers[.location] = path
+    // A proxy refuses large headers. No page of the shop has such an address.
+    headers[.location] = path.utf8.count <= Self.mostLocationBytes ? path : "/"
     return Response(status: .seeOther, headers: headers)
   }
 }

@@ -55,7 +55,8 @@ struct FormToken: Sendable {
     let token = zip(bytes.prefix(Self.size), bytes.suffix(Self.size)).map { $0 ^ $1 }
     if signer.isValid(token, .form, session.id) { return .valid }
     let issued = token.prefix(Self.timeSize).reduce(0) { $0 << 8 | Int($1) }
-    guard Signer.areEqual(token, firstVisit(issued)), (-1..<Self.firstVisitHours).contains(hours - issued) else {
+    guard SecretComparison.areEqual(token, firstVisit(issued)), (-1..<Self.firstVisitHours).contains(hours - issued)
+    else {
       return .invalid
     }
     return .firstVisit

@@ -28,11 +28,6 @@ struct Signer: Sendable {
 
   /// Returns whether a signature is that of a text.
   func isValid(_ signature: [UInt8], _ purpose: Purpose, _ text: String) -> Bool {
-    Self.areEqual(signature, self.signature(purpose, text))
-  }
-
-  /// Compares bytes in a time that does not depend on their values.
-  static func areEqual(_ a: some Collection<UInt8>, _ b: some Collection<UInt8>) -> Bool {
-    a.count == b.count && zip(a, b).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
+    SecretComparison.areEqual(signature, self.signature(purpose, text))
   }
 }

@@ -155,6 +155,17 @@ struct HostileRequest {
     HostileRequest(row: "W13", request: get("/search?q=%22%20OR%20NEAR(%22*"), status: 200),
     HostileRequest(row: "W13", request: get("/?" + String(repeating: "a=1&", count: 500)), status: 400),
     HostileRequest(row: "W13", request: get("/search?q=" + String(repeating: "a", count: 2_048)), status: 414),
+    // An address to which the shop redirects, of which each character becomes three
+    HostileRequest(
+      row: "W13",
+      request: get("/open?url=storefront://search?q=" + String(repeating: "(", count: 1_900)),
+      status: 400
+    ),
+    HostileRequest(
+      row: "W13",
+      request: get("/open?url=storefront://category/" + String(repeating: "(", count: 1_900)),
+      status: 400
+    ),
     // Scripts in previews and in data
     HostileRequest(
       row: "W15",
