@@ -48,7 +48,9 @@ struct ConnectionTests {
     // The connections of visitors are not closed, however long the test takes.
     try await RunningShop.run("--header-timeout", "4", "--body-timeout", "4", "--idle-timeout", "3600") { shop in
       let atLaunch = try shop.use.sockets
-      let batches = min(20, (ProcessUse.raiseLimit() - 500) / 100)
+      // Foundation's `Process` on Linux reads beyond a buffer in a process with more than about 1,300 descriptors
+      // (swift-corelibs-foundation #5472), and in an ordinary run, other tests start processes at the same time.
+      let batches = min(LongRun.factor > 1 ? 20 : 5, (ProcessUse.raiseLimit() - 500) / 100)
       var heads: [RawConnection] = []
       var visitors: [RawConnection] = []
       for batch in 1...batches {
