@@ -36,7 +36,7 @@ def pages(trial):
     expect(status == 200, f"a page has status {status}")
     expect(f'<link rel="canonical" href="{ORIGIN}/products/teapot' in text, "the canonical address is another one")
     expect("http://" not in text.replace("http://www.w3.org/", ""), "the page has an address without TLS")
-    expect(headers["Strict-Transport-Security"] == "max-age=31536000", "browsers are not told to use HTTPS only")
+    expect_encryption(headers, "a page")
     cookies = headers.get_all("Set-Cookie", [])
     expect(cookies, "the first page sets no cookie")
     for cookie in cookies:
@@ -55,8 +55,9 @@ def hidden_paths(trial):
     visitor = Visitor(trial, "127.0.0.3")
     for path in ("/metrics", "/%6detrics", "//metrics", "/health/live", "/%68ealth/ready", "//health/live",
                  "/x/../health/live", "/health/%6cive"):
-        status, _, text = visitor.get(path)
+        status, headers, text = visitor.get(path)
         expect(status == 404 and "alive" not in text, f"{path} has status {status}")
+        expect_encryption(headers, path)
 
 
 def addresses(trial):
@@ -72,6 +73,41 @@ def addresses(trial):
     expect(forged > 0, "a visitor has other addresses with X-Forwarded-For")
     status, _, _ = Visitor(trial, "127.0.0.6").request("POST", "/bag/update")
     expect(status == 403, f"the form of another address has status {status}")
+
+
+def long_headers(trial):
+    """A response with long headers does not stop nginx from using an instance."""
+    visitor = Visitor(trial, "127.0.0.13")
+    for link in ("storefront://search?q=", "storefront://category/"):
+        for _ in range(6):
+            status, _, _ = visitor.get(f"/open?url={link}{'(' * 1_900}")
+            expect(status < 500, f"a long link has status {status}")
+    for _ in range(4):
+        status, _, _ = Visitor(trial, "127.0.0.14").get("/")
+        expect(status == 200, f"after long links, a page of another visitor has status {status}")
+
+
+def unencrypted(trial):
+    """Without encryption, pages redirect, and forms are refused, so that visitors notice."""
+    for method, path, status in (("GET", "/bag?a=b", 308), ("HEAD", "/bag?a=b", 308), ("POST", "/bag/update", 403),
+                                 ("DELETE", "/bag", 403)):
+        connection = http.client.HTTPConnection("127.0.0.1", trial.http)
+        connection.request(method, path, headers={"Host": "shop.example"})
+        response = connection.getresponse()
+        text = response.read().decode()
+        expect(response.status == status, f"{method} without encryption has status {response.status}")
+        address = f"{ORIGIN}{path}" if status == 308 else None
+        expect(response.headers["Location"] == address, f"{method} leads to {response.headers['Location']}")
+        expect(status != 403 or "</html>" in text, f"{method} without encryption gets no page")
+        for name in ("Set-Cookie", "Strict-Transport-Security"):
+            expect(response.headers[name] is None, f"{method} without encryption has {name}")
+        connection.close()
+
+
+def expect_encryption(headers, what):
+    """A response tells browsers once to use HTTPS only."""
+    values = headers.get_all("Strict-Transport-Security")
+    expect(values == ["max-age=31536000"], f"{what} has Strict-Transport-Security {values}")
 
 
 def direct(trial):
@@ -91,8 +127,9 @@ def direct(trial):
 def limits(trial):
     """What nginx refuses before the shop receives it."""
     visitor = Visitor(trial, "127.0.0.7")
-    status, _, _ = visitor.request("POST", "/bag/update", {"name": "x" * 20_000})
+    status, headers, _ = visitor.request("POST", "/bag/update", {"name": "x" * 20_000})
     expect(status == 413, f"a large form has status {status}")
+    expect_encryption(headers, "a large form")
     with socket.create_connection(("127.0.0.1", trial.https)) as plain:
         try:
             context = ssl.create_default_context()
@@ -137,5 +174,10 @@ def metrics(trial):
 
 def unavailable(trial):
     """What visitors get while no instance runs."""
-    status, headers, _ = Visitor(trial, "127.0.0.8").get("/")
+    visitor = Visitor(trial, "127.0.0.8")
+    status, headers, _ = visitor.get("/")
     expect(status == 503 and headers["Retry-After"] == "5", f"without instances, the status is {status}")
+    expect_encryption(headers, "a page without instances")
+    status, headers, _ = visitor.get("/assets/storefront.css")
+    expect(status == 503, f"without instances, the status of a style sheet is {status}")
+    expect_encryption(headers, "a style sheet without instances")

@@ -31,7 +31,9 @@ class Document:
         self.rest.discard(heading)
         output = ""
         for script, expected in self.sections[heading]:
-            command = ["bash", "-euo", "pipefail", "-c", self.trial.substituted(script)]
+            # The reader carries out the whole page in one shell, so each block has to leave the folder as it was.
+            ending = f"test \"$(pwd -P)\" = '{ROOT}' || {{ echo 'the block changes the folder' >&2; exit 1; }}"
+            command = ["bash", "-euo", "pipefail", "-c", f"{self.trial.substituted(script)}\n{ending}"]
             done = subprocess.run(command, cwd=ROOT, env=self.trial.environment, capture_output=True, text=True)
             output += done.stdout + done.stderr
             if done.returncode != 0:

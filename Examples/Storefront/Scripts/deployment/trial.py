@@ -74,7 +74,10 @@ class Trial:
         return int(f"{self.prefix}{instance}")
 
     def substituted(self, text):
-        """Replaces paths and ports, and nothing else."""
+        """Replaces the folders of the system, the ports, and the addresses on which nginx listens.
+
+        nginx listens on 127.0.0.1 and ::1 only; without IPv6, the second line becomes a comment.
+        """
         text = text.replace("Examples/Storefront/.build/release", str(self.program.parent))
         text = text.replace("Examples/Storefront/Deployment", str(self.folder / "sources"))
         for path in FOLDERS:
@@ -83,6 +86,7 @@ class Trial:
         text = re.sub(r"\b909(?=[12%])", self.operations, text)
         for name, port in (("80", self.http), ("443", self.https)):
             text = re.sub(rf"\blisten {name}\b", f"listen 127.0.0.1:{port}", text)
+            text = re.sub(rf"\b127\.0\.0\.1:{name}\b", f"127.0.0.1:{port}", text)
             address = f"listen [::1]:{port}" if self.has_ipv6 else "#"
             text = re.sub(rf"\blisten \[::\]:{name}\b", address, text)
         return text
@@ -100,15 +104,15 @@ class Trial:
         command("systemctl", f'exec "{sys.executable}" "{client}" "{self.folder}/systemctl.socket" "$@"')
         command("runuser", 'while [ "$1" != -- ]; do shift; done; shift; exec "$@"')
         command("nginx", f'exec /usr/sbin/nginx -c "{self.nginx()}" "$@"')
-        (self.folder / ".curlrc").write_text(
-            f'connect-to = "shop.example:80:127.0.0.1:{self.http}"\n'
-            f'connect-to = "shop.example:443:127.0.0.1:{self.https}"\n'
-            f'cacert = "{self.path("/etc/storefront/tls")}/fullchain.pem"\nnoproxy = "*"\n'
-        )
-        return {**os.environ, "PATH": f"{folder}:/usr/sbin:{os.environ['PATH']}", "CURL_HOME": str(self.folder)}
+        # A proxy of the machine, or a user's own settings of curl, must not have an effect.
+        return {**os.environ, "PATH": f"{folder}:/usr/sbin:{os.environ['PATH']}", "CURL_HOME": str(self.folder),
+                "NO_PROXY": "*", "no_proxy": "*"}
 
     def nginx(self):
-        """Writes Debian's own configuration with other paths, which includes the one of the storefront."""
+        """Writes Debian's own configuration with other paths, which includes the one of the storefront.
+
+        The user is another one, and nginx loads no modules and uses temporary files in the folder.
+        """
         text = self.substituted(pathlib.Path("/etc/nginx/nginx.conf").read_text())
         # Without root, nginx cannot change the user; with root, another user cannot enter the temporary folder.
         text = re.sub(r"^user .*;", "user root;" if os.getuid() == 0 else "", text, flags=re.MULTILINE)

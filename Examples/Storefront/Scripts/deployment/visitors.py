@@ -1,5 +1,6 @@
 """Visitors who browse, add products to their bags, and order, over TLS."""
 
+import hashlib
 import html.parser
 import http.client
 import random
@@ -8,6 +9,7 @@ import socket
 import ssl
 import threading
 import time
+import typing
 import urllib.parse
 
 HOST = "shop.example"
@@ -56,6 +58,26 @@ class Forms(html.parser.HTMLParser):
         return next((fields for path, fields in self.forms if path == action), None)
 
 
+def style_sheets(page):
+    """Returns the addresses of the style sheets of a page."""
+    return re.findall(r'<link rel="stylesheet" href="([^"]+)"', page)
+
+
+class Failure(typing.NamedTuple):
+    """A request that failed, with the times at which it was sent and at which the visitor noticed."""
+
+    start: float
+    end: float
+    method: str
+    path: str
+    problem: str
+
+    @property
+    def is_page_cut_off(self):
+        """A Boolean value that indicates whether the visitor has received the beginning of a page."""
+        return self.method == "GET" and self.problem.startswith("IncompleteRead")
+
+
 class Visitor:
     def __init__(self, trial, address, keeps_connection=True):
         self.connection = Connection(trial, address)
@@ -100,6 +122,8 @@ class Crowd:
         self.ends = threading.Event()
         self.lock = threading.Lock()
         self.counts = {"GET": 0, "POST": 0}
+        # The hash of the content of each style sheet that browsers may keep, by its address.
+        self.sheets = {}
         self.orders, self.unknown_orders = 0, 0
         self.failures = []
         self.slowest = 0.0
@@ -127,19 +151,32 @@ class Crowd:
         with self.lock:
             self.counts[method] += 1
             self.slowest = max(self.slowest, time.monotonic() - start)
+            if problem is None and path.startswith("/assets/"):
+                problem = self.problem(path, headers, text)
             if problem:
-                self.failures.append((time.monotonic(), method, path, problem))
+                self.failures.append(Failure(start, time.monotonic(), method, path, problem))
                 if path == "/bag/checkout":
                     self.unknown_orders += 1
         return None if problem else (text, headers.get("Location"))
 
+    def problem(self, path, headers, text):
+        """Returns what is wrong with a style sheet; `None` if nothing is."""
+        if headers["Content-Type"] != "text/css; charset=utf-8":
+            return f"content type {headers['Content-Type']}"
+        if "immutable" in headers["Cache-Control"]:
+            content = hashlib.sha256(text.encode()).digest()
+            if self.sheets.setdefault(path, content) != content:
+                return "another content that browsers keep"
+        return None
+
     def run(self, address, index):
+        start = time.monotonic()
         try:
             self.visit(address, index)
         except Exception as error:
             # A visitor who no longer sends anything would hide failures.
             with self.lock:
-                self.failures.append((time.monotonic(), "visitor", address, repr(error)))
+                self.failures.append(Failure(start, time.monotonic(), "visitor", address, repr(error)))
 
     def visit(self, address, index):
         generator = random.Random(index)
@@ -159,7 +196,10 @@ class Crowd:
             return self.send(visitor, "POST", action, {**fields, **values}, 303)
 
         def get(path):
+            """Returns the page at a path, whose style sheets the visitor requests as well."""
             answer = self.send(visitor, "GET", path, None, 200)
+            for sheet in style_sheets(answer[0]) if answer else []:
+                self.send(visitor, "GET", sheet, None, 200)
             return answer[0] if answer else None
 
         while not self.ends.is_set():
