@@ -158,6 +158,18 @@ def concurrent_requests(trial):
         connection.close()
 
 
+def is_ready(trial, instance):
+    """Returns whether an instance answers requests."""
+    connection = http.client.HTTPConnection("127.0.0.1", int(f"{trial.operations}{instance}"), timeout=5)
+    try:
+        connection.request("GET", "/health/ready")
+        return connection.getresponse().status == 200
+    except (OSError, http.client.HTTPException):
+        return False
+    finally:
+        connection.close()
+
+
 def metrics(trial):
     """The metrics that the document names exist after visitors have ordered."""
     text = ""

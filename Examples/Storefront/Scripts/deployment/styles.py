@@ -14,6 +14,13 @@ def change(trial):
         file.write(f"\n{NEW_RULE}\n")
 
 
+def use(trial, release):
+    """Lets instances start another version from now on."""
+    link = trial.path("/opt/storefront/current")
+    link.unlink()
+    link.symlink_to(f"releases/{release}")
+
+
 def of_page(trial):
     """Returns the addresses of the style sheets of the home page."""
     _, _, page = Visitor(trial, "127.0.0.12").get("/")
@@ -23,7 +30,10 @@ def of_page(trial):
 
 
 def check(trial, old, crowd):
-    """Visitors have used the sheets of both versions, and an old page still gets a style sheet."""
+    """Visitors have used the sheets of both versions, and an old page still gets a style sheet.
+
+    Returns the addresses of the new style sheets.
+    """
     new = of_page(trial)
     changed = set(old) ^ set(new)
     expect(len(changed) == 2, f"the update changed {old} into {new}")
@@ -38,3 +48,15 @@ def check(trial, old, crowd):
     for path in ("/assets/nothing.css", "/assets/nothing.0123456789.css"):
         status, headers, _ = visitor.get(path)
         expect(status == 404 and "immutable" not in headers["Cache-Control"], f"{path} has status {status}")
+    return new
+
+
+def check_both_versions(trial, old, new):
+    """While the instances have different versions, each page gets its own style sheets, which browsers keep."""
+    visitor = Visitor(trial, "127.0.0.12")
+    for path in sorted({*old, *new}) * 8:
+        status, headers, text = visitor.get(path)
+        kept = "immutable" in headers["Cache-Control"]
+        expect(status == 200 and kept, f"with both versions, {path} has status {status}, {headers['Cache-Control']}")
+        if path not in old or path not in new:
+            expect((NEW_RULE in text) == (path in new), f"{path} is the style sheet of the other version")
