@@ -64,7 +64,7 @@ struct CompressionTests {
       Self.request("/", Self.gzip, "Transfer-Encoding: chunked") + "zz\r\ngarbage\r\n\r\n",
       Self.request("/", Self.gzip, "Content-Length: 10") + "ab",
     ]
-    try await RunningShop.run("--body-timeout", "1") { shop in
+    try await RunningShop.run("--header-timeout", "1", "--body-timeout", "1") { shop in
       for pages in [0, 1, 3] {
         let connections = try ends.map { end in
           let connection = try shop.connect(from: "127.0.0.3")
