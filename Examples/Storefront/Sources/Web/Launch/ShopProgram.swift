@@ -56,7 +56,7 @@ public enum ShopProgram {
   ///   - operation: How the shop is operated.
   ///   - services: The services that run beside the server.
   ///   - name: The name to print before the URL.
-  public static func serve<Responder: HTTPResponder>(
+  private static func serve<Responder: HTTPResponder>(
     _ responder: Responder,
     _ configuration: Configuration,
     _ operation: ShopOperation,
