@@ -20,6 +20,9 @@ let features = ["Home", "Catalogue", "ProductDetails", "Search", "Bag", "Wishlis
 // Their pages are the most frequently requested ones, and render themselves without templates.
 let featuresWithoutTemplates = ["Home", "Catalogue", "ProductDetails", "Search"]
 
+// Their pages need no data from a backend.
+let featuresWithoutQueries = ["DebugMenu"]
+
 /// Returns the target of a feature, which depends on the layers below, but on no other feature.
 func feature(_ name: String) -> Target {
   .target(
@@ -28,7 +31,7 @@ func feature(_ name: String) -> Target {
     path: name,
     // The plugin compiles the strings into the program (`build.excludedTables` in tessera.json), so that they are not also
     // in the bundle.
-    exclude: ["Resources/Localizable.xcstrings"],
+    exclude: ["Resources/Localizable.xcstrings"] + (featuresWithoutQueries.contains(name) ? [] : ["GraphQL"]),
     resources: featuresWithoutTemplates.contains(name) ? [] : [.copy("Resources/Templates")],
     plugins: [build()]
   )
@@ -54,6 +57,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-crypto.git", from: "4.0.0"),
     .package(url: "https://github.com/apple/swift-nio-extras.git", from: "1.34.1"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle.git", from: "2.10.0"),
+    .package(url: "https://github.com/swift-server/async-http-client", from: "1.30.0"),
   ],
   targets: [
     .target(name: "Models", path: "Models"),
@@ -64,9 +68,11 @@ let package = Package(
       dependencies: [
         "CStemmer", "Models", tessera(), modules(), .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"), .product(name: "Metrics", package: "swift-metrics"),
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
       ],
       path: "Core",
-      exclude: ["Resources/Products.xcstrings"],
+      exclude: ["GraphQL", "Resources/Products.xcstrings"],
       resources: [.copy("Resources/products.json"), .copy("Resources/Pictures")],
       plugins: [build()]
     ),

@@ -25,7 +25,9 @@ final class RawConnection: Sendable {
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
     if var buffer { setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &buffer, socklen_t(MemoryLayout<CInt>.size)) }
     guard Self.call(bind, descriptor, address, 0) else { throw SocketError("bind \(address)") }
-    guard Self.call(connect, descriptor, server, port) else { throw SocketError("connect") }
+    if !Self.call(connect, descriptor, server, port) {
+      guard errno == EINTR, isConnectedAfterWaiting() else { throw SocketError("connect") }
+    }
   }
 
   deinit { close(descriptor) }
@@ -47,13 +49,33 @@ final class RawConnection: Sendable {
     }
   }
 
+  /// Repeats a call that a signal interrupts. Foundation handles the signal that is sent when a child process ends, which
+  /// other tests start, and a socket with a timeout does not continue after it.
+  private static func uninterrupted(_ call: () -> Int) -> Int {
+    while true {
+      let count = call()
+      guard count < 0, errno == EINTR else { return count }
+    }
+  }
+
+  /// Waits until an interrupted attempt to connect, which goes on, succeeds or fails, and sets `errno` if it fails.
+  private func isConnectedAfterWaiting() -> Bool {
+    var state = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    guard Self.uninterrupted({ Int(poll(&state, 1, 20_000)) }) > 0 else { return false }
+    var code: CInt = 0
+    var size = socklen_t(MemoryLayout<CInt>.size)
+    guard getsockopt(descriptor, SOL_SOCKET, SO_ERROR, &code, &size) == 0 else { return false }
+    errno = code
+    return code == 0
+  }
+
   /// Sends a text. If the server has closed the connection, the text is lost.
   func send(_ text: String) {
     let bytes = Array(text.utf8)
     var sent = 0
     while sent < bytes.count {
       let count = bytes[sent...].withUnsafeBytes { rest in
-        Foundation.send(descriptor, rest.baseAddress, rest.count, Self.noSignal)
+        Self.uninterrupted { Foundation.send(descriptor, rest.baseAddress, rest.count, Self.noSignal) }
       }
       guard count > 0 else { return }
       sent += count
@@ -68,7 +90,7 @@ final class RawConnection: Sendable {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while true {
-      let count = recv(descriptor, &buffer, buffer.count, 0)
+      let count = Self.uninterrupted { recv(descriptor, &buffer, buffer.count, 0) }
       guard count > 0 else { break }
       bytes += buffer[..<count]
       if let end, bytes.suffix(end.utf8.count).elementsEqual(end.utf8) { break }
@@ -76,18 +98,23 @@ final class RawConnection: Sendable {
     return bytes
   }
 
+  /// Returns the bytes that have arrived, after waiting for the first one; none at the end of the connection, or after an
+  /// error.
+  func receiveSome() -> [UInt8] { (try? receiveNext()) ?? [] }
+
   /// Returns the bytes that have arrived, after waiting for the first one; none at the end of the connection.
-  func receiveSome() -> [UInt8] {
-    [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, count in
-      count = max(0, recv(descriptor, buffer.baseAddress, buffer.count, 0))
-    }
+  func receiveNext() throws(SocketError) -> [UInt8] {
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    let count = Self.uninterrupted { recv(descriptor, &buffer, buffer.count, 0) }
+    guard count >= 0 else { throw SocketError("recv") }
+    return Array(buffer[..<count])
   }
 
   /// Whether the server has closed the connection, after dropping what it sent.
   var isClosed: Bool {
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while true {
-      let count = recv(descriptor, &buffer, buffer.count, Self.withoutWaiting)
+      let count = Self.uninterrupted { recv(descriptor, &buffer, buffer.count, Self.withoutWaiting) }
       if count < 0 { return errno != EAGAIN && errno != EWOULDBLOCK }
       if count == 0 { return true }
     }

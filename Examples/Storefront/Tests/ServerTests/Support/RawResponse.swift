@@ -14,6 +14,7 @@ struct RawResponse {
   /// - Parameter name: The name of the request for errors.
   /// - Throws: ``ShopVisitor/Failure`` if the connection ends before the response does.
   init(_ connection: RawConnection, _ name: String) throws {
+    let start = ContinuousClock.now
     var bytes: [UInt8] = []
     var bodyStart: Int?
     var size = 0
@@ -25,11 +26,13 @@ struct RawResponse {
         size = Self.headers(lines).first { $0.name == "content-length" }.flatMap { Int($0.value) } ?? 0
       }
       if let bodyStart, bytes.count >= bodyStart + size { break }
-      let received = connection.receiveSome()
-      guard !received.isEmpty else {
-        throw ShopVisitor.Failure(description: "\(name): the response is incomplete after \(bytes.count) bytes")
+      let received = Result { try connection.receiveNext() }
+      guard let next = try? received.get(), !next.isEmpty else {
+        let reason = if case .failure(let error) = received { "\(error)" } else { "the connection was closed" }
+        let state = "\(bytes.count) bytes and \(start.duration(to: .now))"
+        throw ShopVisitor.Failure(description: "\(name): the response is incomplete after \(state): \(reason)")
       }
-      bytes += received
+      bytes += next
     }
     status = Int(lines[0].split(separator: " ").dropFirst().first ?? "") ?? 0
     headers = Self.headers(lines)
