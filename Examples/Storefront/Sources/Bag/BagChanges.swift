@@ -55,8 +55,8 @@ struct BagChanges<Base: Coordinator> where Base.Screen == BagScreen {
   private func messages(_ request: PageRequest) -> BagMessages { BagMessages(format: request.format) }
 
   /// Returns the name of a product; `nil` if the shop does not sell it, in which case it has no name.
-  private func name(of slug: String) async throws -> LocalizedString? {
-    try await dependencies.products.product(slug).map { ProductTexts.name(of: $0.slug) }
+  private func name(of slug: String) async throws -> ProductText? {
+    try await dependencies.products.product(slug).map(ProductTexts.name)
   }
 
   private func flash(

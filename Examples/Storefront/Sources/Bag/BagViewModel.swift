@@ -77,7 +77,7 @@ extension BagModel.Line {
   ///   - inBag: The number of pieces of the product in all lines.
   ///   - request: The request for the page.
   init(_ line: BagLine, _ product: Product?, inBag: Int, _ request: PageRequest) {
-    let name = product.map { ProductTexts.name(of: $0.slug) } ?? L10n.Bag.Line.unknown
+    let name = product.map(ProductTexts.name) ?? .catalog(L10n.Bag.Line.unknown)
     let format = request.format
     let stock = product?.stock ?? 0
     id = line.id

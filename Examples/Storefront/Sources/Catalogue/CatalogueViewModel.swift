@@ -23,15 +23,20 @@ struct CatalogueViewModel {
   /// A Boolean value that indicates whether the page is after the last one.
   var isBeyondTheEnd: Bool { total > 0 && query.page > pageCount }
 
+  /// The number of products before the page. A page number that causes an overflow is treated like any other page after
+  /// the last one.
+  var offset: Int {
+    let (offset, overflow) = (query.page - 1).multipliedReportingOverflow(by: Self.productsPerPage)
+    return overflow ? .max : offset
+  }
+
   /// Loads the requested page.
   mutating func load(language: String) async throws {
     let request = state.reload()
-    // A page number that causes an overflow is treated like any other page after the last one.
-    let (offset, overflow) = (query.page - 1).multipliedReportingOverflow(by: Self.productsPerPage)
     do {
       let page = try await products.page(
         query.productQuery(language: language),
-        offset: overflow ? .max : offset,
+        offset: offset,
         limit: Self.productsPerPage
       )
       total = page.total
@@ -64,12 +69,13 @@ struct CatalogueViewModel {
     )
   }
 
-  var title: LocalizedString { query.category.map(ProductTexts.category) ?? L10n.Catalogue.heading }
+  var title: ProductText { query.category.map(ProductTexts.category) ?? .catalog(L10n.Catalogue.heading) }
 
   /// Returns the title of the page, which contains the number of all pages but the first.
-  func pageTitle(_ format: ShopFormat) -> LocalizedString {
+  func pageTitle(_ format: ShopFormat) -> ProductText {
     guard query.page > 1 else { return title }
-    return L10n.Catalogue.pageTitle(list: String(localized: title), page: format.number(query.page))
+    let text = L10n.Catalogue.pageTitle(list: String(localized: title), page: format.number(query.page))
+    return .catalog(text)
   }
 
   /// The description for search engines.
@@ -113,7 +119,7 @@ extension CatalogueModel {
   private static func range(_ model: CatalogueViewModel, _ format: ShopFormat) -> String? {
     let count = model.state.items.count
     guard count > 0, count < model.total else { return nil }
-    let first = (model.query.page - 1) * CatalogueViewModel.productsPerPage + 1
+    let first = model.offset + 1
     return String(
       localized: L10n.Catalogue.range(
         first: format.number(first),

@@ -18,20 +18,31 @@ struct HomeViewModel {
   private let products: any ProductService
 
   static let productsPerSection = 4
+  static let newest = ProductQuery(inStock: true, order: .newest)
+  static let popular = ProductQuery(inStock: true, order: .rating)
+  static let lowered = ProductQuery(inStock: true, onSale: true)
 
   init(_ products: any ProductService) { self.products = products }
 
   mutating func load() async {
     let products = products
-    func first(_ query: ProductQuery) async throws -> [Product] {
-      try await products.page(query, offset: 0, limit: Self.productsPerSection).products
+    func first(_ query: ProductQuery) async throws -> [Product]? {
+      try await PartUnavailable.omitted {
+        try await products.page(query, offset: 0, limit: Self.productsPerSection).products
+      }
     }
     await state.load {
-      Content(
-        newest: try await first(ProductQuery(inStock: true, order: .newest)),
-        popular: try await first(ProductQuery(inStock: true, order: .rating)),
-        lowered: try await first(ProductQuery(inStock: true, onSale: true)),
-        categories: try await products.categories()
+      let lists = [
+        try await first(Self.newest), try await first(Self.popular), try await first(Self.lowered),
+      ]
+      let categories = try await PartUnavailable.omitted { try await products.categories() }
+      // A page without any of its parts is of no use.
+      guard categories != nil || lists.contains(where: { $0 != nil }) else { throw PartUnavailable() }
+      return Content(
+        newest: lists[0] ?? [],
+        popular: lists[1] ?? [],
+        lowered: lists[2] ?? [],
+        categories: categories ?? []
       )
     }
   }

@@ -1,4 +1,5 @@
-/// A product of the shop. Its name and description are localized strings whose keys contain the slug.
+/// A product of the shop. Its name and description are localized strings whose keys contain the slug, unless a backend
+/// has sent them.
 public struct Product: Sendable, Hashable, Identifiable {
   /// A permanent identifier.
   public var id: Int
@@ -24,6 +25,8 @@ public struct Product: Sendable, Hashable, Identifiable {
   public var picture: String
   /// A Boolean value that indicates whether the product is one of the newest in the shop.
   public var isNew = false
+  /// The texts from a backend; `nil` if the catalog of the shop contains them.
+  public var texts: ProductStrings?
 
   /// Creates a product.
   public init(
@@ -37,7 +40,8 @@ public struct Product: Sendable, Hashable, Identifiable {
     stock: Int,
     rating: Double,
     released: String,
-    picture: String
+    picture: String,
+    texts: ProductStrings? = nil
   ) {
     self.id = id
     self.slug = slug
@@ -50,6 +54,7 @@ public struct Product: Sendable, Hashable, Identifiable {
     self.rating = rating
     self.released = released
     self.picture = picture
+    self.texts = texts
   }
 
   /// A Boolean value that indicates whether the price was reduced.

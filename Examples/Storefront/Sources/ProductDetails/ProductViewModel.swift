@@ -30,8 +30,10 @@ struct ProductViewModel {
     let (slug, products, showsRelated) = (slug, products, showsRelated)
     await state.load(isEmpty: { $0 == nil }) {
       guard let product = try await products.product(slug) else { return nil }
-      let related = showsRelated ? try await products.related(to: product, limit: Self.relatedCount) : []
-      return Content(product: product, related: related)
+      let related = try await PartUnavailable.omitted {
+        showsRelated ? try await products.related(to: product, limit: Self.relatedCount) : []
+      }
+      return Content(product: product, related: related ?? [])
     }
   }
 
@@ -47,13 +49,13 @@ struct ProductViewModel {
     let savings = dependencies.flags.isOn(.savings)
     return .page(
       Page(
-        title: String(localized: ProductTexts.name(of: content.product.slug)),
+        title: String(localized: ProductTexts.name(of: content.product)),
         template: "product",
         model: ProductModel(content, request, cards, showsSaving: savings),
         tab: "catalogue",
         meta: PageMeta(
           path: path,
-          description: String(localized: ProductTexts.description(of: content.product.slug)),
+          description: String(localized: ProductTexts.description(of: content.product)),
           picture: picture,
           product: ProductData(content.product, path: path, picture: picture)
         ),
@@ -66,7 +68,7 @@ struct ProductViewModel {
 extension PurchaseForm {
   init(_ product: Product, token: String) {
     href = "\(ProductScreen.product(slug: product.slug).path)/bag"
-    label = String(localized: L10n.Product.Add.label(product: ProductTexts.name(of: product.slug)))
+    label = String(localized: L10n.Product.Add.label(product: ProductTexts.name(of: product)))
     self.token = token
     slug = product.slug
     sizes =
@@ -80,13 +82,13 @@ extension PurchaseForm {
 extension ProductModel {
   init(_ content: ProductViewModel.Content, _ request: PageRequest, _ cards: CardMaker, showsSaving: Bool) {
     let product = content.product
-    let name = ProductTexts.name(of: product.slug)
+    let name = ProductTexts.name(of: product)
     let format = request.format
     let canBuy = product.stock > 0 && request.links.path(.bag) != nil
     breadcrumbsLabel = String(localized: L10n.Product.breadcrumbs)
     breadcrumbs = [
       request.links.path(.catalogue(category: product.category)).map {
-        Crumb(title: String(localized: ProductTexts.category(product.category)), href: $0)
+        Crumb(title: String(localized: ProductTexts.category(of: product)), href: $0)
       },
       Crumb(title: String(localized: name), href: nil),
     ].compactMap(\.self)
@@ -96,7 +98,7 @@ extension ProductModel {
       let amount = Money(old.minorUnits - product.price.minorUnits, old.currency)
       return String(localized: L10n.Product.saving(amount: format.price(amount)))
     }
-    description = String(localized: ProductTexts.description(of: product.slug))
+    description = String(localized: ProductTexts.description(of: product))
     soldOutText = product.stock == 0 ? String(localized: L10n.Product.soldOut) : nil
     purchase = canBuy ? PurchaseForm(product, token: request.formToken) : nil
     detailsTitle = String(localized: L10n.Product.Details.title)
@@ -111,11 +113,11 @@ extension ProductModel {
     var facts = [
       Fact(
         term: String(localized: L10n.Product.Details.category),
-        value: String(localized: ProductTexts.category(product.category))
+        value: String(localized: ProductTexts.category(of: product))
       ),
       Fact(
         term: String(localized: L10n.Product.Details.color),
-        value: String(localized: ProductTexts.color(product.color))
+        value: String(localized: ProductTexts.color(of: product))
       ),
     ]
     if !product.sizes.isEmpty {

@@ -40,7 +40,7 @@ struct Purchase<Base: Coordinator> where Base.Screen == ProductScreen {
     switch try await dependencies.bags.change(change, of: request.visitor) {
     case .changed:
       dependencies.analytics.track("bag.added", ["product": product.slug, "quantity": String(quantity)])
-      return .notice(L10n.Product.added(count: quantity, product: ProductTexts.name(of: product.slug)))
+      return .notice(L10n.Product.added(count: quantity, product: ProductTexts.name(of: product)))
     case .exceeded(available: 0, _): return .notice(L10n.Product.soldOut)
     case .exceeded(let available, inBag: 0): return .notice(L10n.Product.notEnough(count: available))
     case .exceeded(let available, let inBag):

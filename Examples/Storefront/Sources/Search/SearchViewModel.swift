@@ -43,7 +43,7 @@ struct SearchViewModel {
       self.similar = similar
     }
     if state.value == nil, dependencies.flags.isOn(.searchSuggestions) {
-      suggestions = try await search.suggestions(language: language)
+      suggestions = try await PartUnavailable.omitted { try await search.suggestions(language: language) } ?? []
     } else {
       similar = []
     }

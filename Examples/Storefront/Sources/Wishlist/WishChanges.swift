@@ -21,7 +21,7 @@ struct WishChanges<Base: Coordinator> where Base.Screen == WishlistScreen {
     guard let product = try await product(request) else { return .failure(.unprocessable) }
     try await dependencies.wishlist.setWish(product.slug, to: isWished, of: request.visitor)
     dependencies.analytics.track(isWished ? "wish.added" : "wish.removed", ["product": product.slug])
-    let name = ProductTexts.name(of: product.slug)
+    let name = ProductTexts.name(of: product)
     let text = isWished ? L10n.Wishlist.added(product: name) : L10n.Wishlist.removed(product: name)
     return .redirect(request.returnPath, .notice(text))
   }
@@ -40,7 +40,7 @@ struct WishChanges<Base: Coordinator> where Base.Screen == WishlistScreen {
     let product = try await product(request)
     try await dependencies.wishlist.setWish(slug, to: false, of: request.visitor)
     coordinator.didChange()
-    let name = product.map { ProductTexts.name(of: $0.slug) }
+    let name = product.map(ProductTexts.name)
     return .follow(.notice(name.map { L10n.Wishlist.removed(product: $0) } ?? L10n.Wishlist.Removed.unknown))
   }
 
@@ -50,11 +50,11 @@ struct WishChanges<Base: Coordinator> where Base.Screen == WishlistScreen {
     let change = ShoppingBag.Change.add(slug: product.slug, size: nil, quantity: 1)
     coordinator.didChange()
     guard try await dependencies.bags.change(change, of: request.visitor) == .changed else {
-      return .follow(.notice(L10n.Wishlist.unavailable(product: ProductTexts.name(of: product.slug))))
+      return .follow(.notice(L10n.Wishlist.unavailable(product: ProductTexts.name(of: product))))
     }
     try await dependencies.wishlist.setWish(product.slug, to: false, of: request.visitor)
     dependencies.analytics.track("wish.moved", ["product": product.slug])
-    return .follow(.notice(L10n.Wishlist.moved(product: ProductTexts.name(of: product.slug))))
+    return .follow(.notice(L10n.Wishlist.moved(product: ProductTexts.name(of: product))))
   }
 
   private func product(_ request: PageRequest) async throws -> Product? {

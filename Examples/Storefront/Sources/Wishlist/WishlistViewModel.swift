@@ -38,7 +38,7 @@ extension WishlistModel {
     heading = String(localized: L10n.Wishlist.heading)
     countText = String(localized: L10n.Wishlist.count(count: products.count))
     self.products = products.map { product in
-      let name = ProductTexts.name(of: product.slug)
+      let name = ProductTexts.name(of: product)
       let canMove = product.stock > 0 && product.sizes.isEmpty && request.links.path(.bag) != nil
       return Entry(
         card: cards.card(product).html,

@@ -95,7 +95,7 @@ public final class ProductShelf: Sendable {
     case .name:
       let language = LanguageTag(query.language) ?? "en"
       let locale = Locale(identifier: query.language)
-      let names = list.map { (index: $0, name: ProductTexts.name(of: products[$0].slug).resolved(in: language)) }
+      let names = list.map { (index: $0, name: ProductTexts.name(of: products[$0]).resolved(in: language)) }
       return names.sorted {
         let order = $0.name.compare($1.name, options: [.caseInsensitive], range: nil, locale: locale)
         return order == .orderedSame ? $0.index < $1.index : order == .orderedAscending

@@ -26,8 +26,8 @@ final class SearchIndex: Sendable {
     let words = SearchWords(language: language.description)
     let rows = products.map { product in
       let texts = [
-        ProductTexts.name(of: product.slug), ProductTexts.color(product.color),
-        ProductTexts.category(product.category), ProductTexts.description(of: product.slug),
+        ProductTexts.name(of: product), ProductTexts.color(of: product),
+        ProductTexts.category(of: product), ProductTexts.description(of: product),
       ]
       return (slug: product.slug, texts: texts.map { $0.resolved(in: language) })
     }

@@ -20,12 +20,15 @@ public struct CardMaker: Sendable {
   ///   - wishlist: The service with the visitor's wishes.
   public init(for request: PageRequest, wishlist: any WishlistService) async throws {
     self.request = request
-    heart = request.links.path(.wish).map {
-      Heart.opening(action: $0, token: request.formToken)
-    }
+    let opening = request.links.path(.wish).map { Heart.opening(action: $0, token: request.formToken) }
     path = HTML(request.target)
-    let knowsWishes = !request.isNewVisitor && heart != nil
-    wishes = knowsWishes ? Set(try await wishlist.wishes(of: request.visitor)) : []
+    if request.isNewVisitor || opening == nil {
+      (heart, wishes) = (opening, [])
+    } else {
+      let wished = try await PartUnavailable.omitted { try await wishlist.wishes(of: request.visitor) }
+      // A heart that does not know whether it is filled would do the opposite of what it shows.
+      (heart, wishes) = (wished == nil ? nil : opening, Set(wished ?? []))
+    }
   }
 
   /// Returns the cards of products, in their order.

@@ -38,7 +38,7 @@ struct CardTexts: Sendable {
   private static let known = Memo<Key, Known>()
 
   private init(_ product: Product, _ format: ShopFormat) {
-    name = String(localized: ProductTexts.name(of: product.slug))
+    name = String(localized: ProductTexts.name(of: product))
     price = Self.price(of: product, format)
     rating = Self.rating(of: product, format)
     stock =

@@ -25,10 +25,10 @@ public struct ProductData: Sendable, Hashable {
   public init(_ product: Product, path: String, picture: String) {
     self.init(
       product,
-      name: String(localized: ProductTexts.name(of: product.slug)),
-      description: String(localized: ProductTexts.description(of: product.slug)),
-      category: String(localized: ProductTexts.category(product.category)),
-      color: String(localized: ProductTexts.color(product.color)),
+      name: String(localized: ProductTexts.name(of: product)),
+      description: String(localized: ProductTexts.description(of: product)),
+      category: String(localized: ProductTexts.category(of: product)),
+      color: String(localized: ProductTexts.color(of: product)),
       path: path,
       picture: picture
     )

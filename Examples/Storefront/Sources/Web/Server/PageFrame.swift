@@ -48,7 +48,8 @@ struct PageFrame: Sendable {
     var entries: [TabBar.Entry] = []
     for entry in tabs {
       let asked = showsBadges && !request.isNewVisitor ? entry.badge : nil
-      let count = try await asked?.count(request, resolver) ?? 0
+      // Without the number, the page is still of use.
+      let count = try await PartUnavailable.omitted { try await asked?.count(request, resolver) ?? 0 } ?? 0
       entries.append(Self.entry(entry, count, isSelected: entry.tab.id == page.tab, request.format))
     }
     let content = try renderer.render(page.template, page.model, for: request)

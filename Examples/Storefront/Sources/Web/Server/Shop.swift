@@ -106,7 +106,9 @@ public struct Shop: Sendable {
     return try await withLanguage(visitor.language) {
       // A form changes the database, so that later reads have to notice it.
       if route.method == .post { return try await answer(route, request, visitor, query, parameters) }
-      return try await ChangeCheck.once { try await answer(route, request, visitor, query, parameters) }
+      return try await ChangeCheck.once {
+        try await PageAnswers.keeping { try await answer(route, request, visitor, query, parameters) }
+      }
     }
   }
 
@@ -156,7 +158,7 @@ public struct Shop: Sendable {
       case .contentTooLarge: return .tooLarge
       default: return .badRequest
       }
-    case is StoreUnavailable:
+    case is StoreUnavailable, is PartUnavailable:
       log(error, request)
       return .unavailable
     default:

@@ -29,7 +29,7 @@ struct ProductSearchTests {
   )
   func names(language: String) async throws {
     for product in try ProductSeed.bundled() {
-      let name = ProductTexts.name(of: product.slug).resolved(in: .init(stringLiteral: language))
+      let name = ProductTexts.name(of: product).resolved(in: .init(stringLiteral: language))
       let found = try await Self.find(name, language: language, limit: 64)
       #expect(found.first == product.slug, "\(name)")
     }

@@ -55,7 +55,7 @@ struct SearchPropertyTests {
     var generator = SplitMix(state: 12)
     for product in Self.products {
       for language in Self.languages {
-        let name = ProductTexts.name(of: product.slug).resolved(in: .init(stringLiteral: language))
+        let name = ProductTexts.name(of: product).resolved(in: .init(stringLiteral: language))
         var scalars = Array(name.unicodeScalars)
         for _ in 0..<3 {
           let position = Int.random(in: 0...scalars.count, using: &generator)
