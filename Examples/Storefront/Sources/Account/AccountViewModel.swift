@@ -14,7 +14,8 @@ struct AccountViewModel {
   /// The data of the page.
   struct Content: Sendable {
     var name: String
-    var orders: [Order]
+    /// The orders; `nil` if they cannot be read at the moment.
+    var orders: [Order]?
   }
 
   private(set) var state: ViewState<Content> = .idle
@@ -27,13 +28,14 @@ struct AccountViewModel {
     await state.load {
       Content(
         name: try await dependencies.sessions.name(of: visitor),
-        orders: try await dependencies.orders.orders(of: visitor)
+        orders: try await PartUnavailable.omitted { try await dependencies.orders.orders(of: visitor) }
       )
     }
   }
 
   /// Returns the page in the current language.
   static func page(for request: PageRequest, _ dependencies: AccountDependencies) async throws -> Page {
+    try await AccountPageQuery.read(for: request, from: dependencies.backend)
     var model = AccountViewModel(dependencies)
     await model.load(request.visitor)
     let content = try model.state.loaded() ?? Content(name: "", orders: [])
@@ -74,8 +76,10 @@ extension AccountModel {
     )
     orders = Orders(
       title: String(localized: L10n.Account.orders),
-      emptyText: content.orders.isEmpty ? String(localized: L10n.Account.Orders.empty) : nil,
-      items: content.orders.map { Self.item($0, request.format) }
+      emptyText: content.orders == nil
+        ? String(localized: L10n.Account.Orders.unavailable)
+        : content.orders == [] ? String(localized: L10n.Account.Orders.empty) : nil,
+      items: (content.orders ?? []).map { Self.item($0, request.format) }
     )
   }
 

@@ -33,6 +33,7 @@ struct BagViewModel {
 
   /// Returns the page in the current language.
   static func page(for request: PageRequest, _ dependencies: BagDependencies) async throws -> Page {
+    try await BagPageQuery.read(for: request, from: dependencies.backend)
     var model = BagViewModel(dependencies)
     await model.load(request.visitor)
     let content = try model.state.loaded()

@@ -25,6 +25,13 @@ struct CatalogueQuery: Hashable {
     }
   }
 
+  /// The number of products before the page. A page number that causes an overflow is treated like any other page after
+  /// the last one.
+  var offset: Int {
+    let (offset, overflow) = (page - 1).multipliedReportingOverflow(by: CatalogueViewModel.productsPerPage)
+    return overflow ? .max : offset
+  }
+
   /// Returns the URL of the same list.
   ///
   /// - Parameters:

@@ -23,20 +23,13 @@ struct CatalogueViewModel {
   /// A Boolean value that indicates whether the page is after the last one.
   var isBeyondTheEnd: Bool { total > 0 && query.page > pageCount }
 
-  /// The number of products before the page. A page number that causes an overflow is treated like any other page after
-  /// the last one.
-  var offset: Int {
-    let (offset, overflow) = (query.page - 1).multipliedReportingOverflow(by: Self.productsPerPage)
-    return overflow ? .max : offset
-  }
-
   /// Loads the requested page.
   mutating func load(language: String) async throws {
     let request = state.reload()
     do {
       let page = try await products.page(
         query.productQuery(language: language),
-        offset: offset,
+        offset: query.offset,
         limit: Self.productsPerPage
       )
       total = page.total
@@ -51,6 +44,7 @@ struct CatalogueViewModel {
   /// Returns the reply in the current language.
   static func reply(to request: PageRequest, _ dependencies: CatalogueDependencies) async throws -> Reply {
     guard let query = CatalogueQuery(request.query) else { return .failure(.badRequest) }
+    try await CataloguePageQuery.read(query, for: request, from: dependencies.backend)
     let categories = try await dependencies.products.categories()
     if let category = query.category, !categories.contains(category) { return .failure(.notFound) }
     var model = CatalogueViewModel(query, dependencies.products)
@@ -119,7 +113,7 @@ extension CatalogueModel {
   private static func range(_ model: CatalogueViewModel, _ format: ShopFormat) -> String? {
     let count = model.state.items.count
     guard count > 0, count < model.total else { return nil }
-    let first = model.offset + 1
+    let first = model.query.offset + 1
     return String(
       localized: L10n.Catalogue.range(
         first: format.number(first),

@@ -3,7 +3,7 @@ import Models
 import Tessera
 import TesseraModules
 
-/// The services that all features use, with the database in the configuration.
+/// The services that all features use, with the database or the backend in the configuration.
 public struct CoreModule: AppModule {
   public static let identity = ModuleIdentity("Core")
 
@@ -20,13 +20,28 @@ public struct CoreModule: AppModule {
       return try ShopDatabase(path.map { .file($0) } ?? .memory, products: ProductSeed.bundled())
     }
     services.register(DatabaseProducts.self) { DatabaseProducts(try $0.resolve()) }
-    services.register((any ProductService).self) { try $0.resolve(DatabaseProducts.self) }
-    services.register((any BagService).self) { DatabaseBags(try $0.resolve()) }
-    services.register((any WishlistService).self) { DatabaseWishlists(try $0.resolve()) }
-    services.register((any SessionService).self) { DatabaseSessions(try $0.resolve()) }
+    services.register(Backend.self) { try Backend(try $0.resolve(Configuration.self)) }
+    services.register((any ProductService).self) { resolver in
+      try resolver.client.map(BFFProducts.init) ?? resolver.resolve(DatabaseProducts.self)
+    }
+    services.register((any BagService).self) { resolver in
+      try resolver.client.map(BFFVisitors.init) ?? DatabaseBags(resolver.resolve())
+    }
+    services.register((any WishlistService).self) { resolver in
+      try resolver.client.map(BFFVisitors.init) ?? DatabaseWishlists(resolver.resolve())
+    }
+    services.register((any SessionService).self) { resolver in
+      try resolver.client.map(BFFVisitors.init) ?? DatabaseSessions(resolver.resolve())
+    }
+    services.register((any OrderService).self) { resolver in
+      try resolver.client.map(BFFVisitors.init) ?? DatabaseOrders(resolver.resolve())
+    }
+    services.register((any SearchService).self) { resolver in
+      try resolver.client.map(BFFSearch.init) ?? ProductSearch(resolver.resolve())
+    }
+    // The shop signs sessions itself, also those of a backend. A backend that is down is no reason to stop sending
+    // visitors here: every other server would be as unready, and the shop tells visitors what it cannot show.
     services.register(SessionKey.self) { try DatabaseSessions.key(of: try $0.resolve()) }
-    services.register((any OrderService).self) { DatabaseOrders(try $0.resolve()) }
-    services.register((any SearchService).self) { ProductSearch(try $0.resolve()) }
     services.register((any Readiness).self) { DatabaseReadiness(try $0.resolve()) }
     CommonServices.register(in: &services)
   }
@@ -55,6 +70,7 @@ public struct SampleModule: ManuallyRegisteredModule {
 
   public func register(in services: inout ServiceRegistrations) {
     services.register(Configuration.self) { [configuration] _ in configuration }
+    services.register(Backend.self) { _ in Backend(nil) }
     services.register(SampleProducts.self) { [products] _ in SampleProducts(try products ?? ProductSeed.bundled()) }
     services.register(SampleVisitors.self) { SampleVisitors(try $0.resolve()) }
     services.register((any ProductService).self) { try $0.resolve(SampleProducts.self) }
@@ -67,6 +83,11 @@ public struct SampleModule: ManuallyRegisteredModule {
     services.register((any Readiness).self) { _ in SampleReadiness() }
     CommonServices.register(in: &services)
   }
+}
+
+extension Resolver {
+  /// The client of the backend; `nil` for a shop with its own database.
+  fileprivate var client: BFFClient? { get throws { try resolve(Backend.self).client } }
 }
 
 /// The services that both modules register.

@@ -49,6 +49,7 @@ struct HomeViewModel {
 
   /// Returns the page in the current language.
   static func page(for request: PageRequest, _ dependencies: HomeDependencies) async throws -> Page {
+    try await HomePageQuery.read(for: request, from: dependencies.backend)
     var model = HomeViewModel(dependencies.products)
     await model.load()
     guard let content = try model.state.loaded() else { throw PageFailure.notFound }

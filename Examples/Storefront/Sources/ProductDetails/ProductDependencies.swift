@@ -3,6 +3,7 @@ import TesseraModules
 
 /// The dependencies of the feature.
 struct ProductDependencies: FeatureDependencies {
+  let backend: Backend
   let products: any ProductService
   let bags: any BagService
   let wishlist: any WishlistService
@@ -10,6 +11,7 @@ struct ProductDependencies: FeatureDependencies {
   let analytics: Analytics
 
   init(from resolver: Resolver) throws {
+    backend = try resolver.resolve()
     products = try resolver.resolve()
     bags = try resolver.resolve()
     wishlist = try resolver.resolve()

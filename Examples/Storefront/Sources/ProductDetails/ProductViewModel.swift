@@ -39,7 +39,9 @@ struct ProductViewModel {
 
   /// Returns the reply in the current language.
   static func reply(to request: PageRequest, _ dependencies: ProductDependencies) async throws -> Reply {
-    var model = ProductViewModel(request.parameters["slug"] ?? "", dependencies)
+    let slug = request.parameters["slug"] ?? ""
+    try await ProductDetailsPageQuery.read(slug, for: request, dependencies)
+    var model = ProductViewModel(slug, dependencies)
     await model.load()
     guard let content = try model.state.loaded() ?? nil else { return .failure(.notFound) }
     dependencies.analytics.track("product.seen", ["product": content.product.slug])

@@ -28,11 +28,13 @@ struct SearchViewModel {
   }
 
   var isTooLong: Bool { query.utf16.count > Self.mostCharacters }
+  /// Whether there is something to search for.
+  var searches: Bool { !query.isEmpty && !isTooLong }
 
   /// Searches for the query unless it is empty or too long, and loads suggestions if there are no results.
   mutating func load(language: String) async throws {
     let (query, search) = (query, dependencies.search)
-    if !query.isEmpty, !isTooLong {
+    if searches {
       // An empty state has no value.
       var similar: [String] = []
       await state.load(isEmpty: \.products.isEmpty) {
@@ -52,6 +54,7 @@ struct SearchViewModel {
   /// Returns the page in the current language.
   static func page(for request: PageRequest, _ dependencies: SearchDependencies) async throws -> Page {
     var model = SearchViewModel(request.query["q"] ?? "", dependencies)
+    try await SearchPageQuery.read(model, for: request, dependencies)
     try await model.load(language: request.format.code)
     let products = try model.state.loaded()?.products ?? []
     if !model.query.isEmpty { dependencies.analytics.track("search", ["results": String(products.count)]) }

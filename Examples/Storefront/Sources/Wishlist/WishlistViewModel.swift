@@ -20,6 +20,7 @@ struct WishlistViewModel {
 
   /// Returns the page in the current language.
   static func page(for request: PageRequest, _ dependencies: WishlistDependencies) async throws -> Page {
+    try await WishlistPageQuery.read(for: request, from: dependencies.backend)
     var model = WishlistViewModel(dependencies)
     await model.load(request.visitor)
     let products = try model.state.loaded() ?? []

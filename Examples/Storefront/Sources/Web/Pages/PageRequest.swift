@@ -75,6 +75,9 @@ public struct PageRequest: Sendable {
     self.navigator = navigator
   }
 
+  /// The session of the visitor; `nil` for a new visitor, of whom nothing is stored.
+  public var knownVisitor: Session? { isNewVisitor ? nil : visitor }
+
   /// Returns whether a feature has granted the visitor access, which has not expired.
   public func has(_ grant: AccessGrant) -> Bool { access(grant) }
 

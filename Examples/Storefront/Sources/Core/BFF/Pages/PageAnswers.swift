@@ -62,10 +62,21 @@ public final class PageAnswers: Sendable {
 
   /// Sets the answer to a question.
   ///
-  /// - Parameter answer: The answer; `nil` if this part of the page could not be read.
-  public func set(_ question: Question, to answer: (some Sendable)?) {
-    state.withLock { $0.answers[question] = answer.map { .value($0) } ?? .unavailable }
+  /// - Parameter part: The answer; `nil` if this part of the page could not be read.
+  public func set<Value: Sendable>(_ question: Question, to part: Value?) {
+    guard let part else { return setUnavailable(question) }
+    state.withLock { $0.answers[question] = .value(part) }
   }
+
+  /// Sets the product with a slug.
+  ///
+  /// - Parameter product: The product; `nil` if the shop does not sell it.
+  public func setProduct(_ product: Product?, slug: String) {
+    state.withLock { $0.answers[.product(slug: slug)] = .value(product) }
+  }
+
+  /// Sets that a part of the page could not be read.
+  public func setUnavailable(_ question: Question) { state.withLock { $0.answers[question] = .unavailable } }
 
   /// Returns the answer to a question; `nil` if there is none, so that a service has to ask the backend.
   ///

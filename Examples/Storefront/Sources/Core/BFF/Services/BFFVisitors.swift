@@ -57,6 +57,7 @@ struct BFFVisitors: BagService, WishlistService, SessionService, OrderService {
     guard let state = try await client.complete(VisitorStateQuery(), for: session).data.visitor else {
       throw StoreUnavailable("VisitorState: the backend sent no visitor")
     }
+    PageAnswers.current?.setVisitor(state, of: session)
     return state
   }
 }

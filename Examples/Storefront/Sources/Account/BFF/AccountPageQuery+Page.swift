@@ -1,0 +1,17 @@
+import Core
+import Models
+import Web
+
+extension AccountPageQuery {
+  /// Reads what the account page needs with one operation.
+  static func read(for request: PageRequest, from backend: Backend) async throws {
+    try await backend.read(AccountPageQuery(), for: request.visitor) { reading, answers in
+      let account = reading.data.account
+      answers.setVisitor(account?.visitorFragment, of: request.visitor)
+      // Null without an error is a visitor without a name.
+      let name = account?.name ?? (reading.isComplete ? "" : nil)
+      answers.set(.name(request.visitor), to: name.map(BFFText.name))
+      answers.set(.orders(request.visitor), to: account?.orders.flatMap { try? Order.list($0) })
+    }
+  }
+}

@@ -1,0 +1,51 @@
+/// Limits texts of the backend, which are data of another program: pages stay small, and cookies and addresses valid.
+public enum BFFText {
+  /// The maximum size of a name, in bytes.
+  static let mostNameBytes = 300
+  /// The maximum size of a description, in bytes.
+  static let mostDescriptionBytes = 5_000
+  /// The maximum number of queries and sizes.
+  static let mostItems = 50
+
+  /// Returns the beginning of a text without control characters, at most a number of bytes.
+  static func limited(_ text: String, to bytes: Int) -> String {
+    var result = String.UnicodeScalarView()
+    var size = 0
+    for scalar in text.unicodeScalars {
+      size += UTF8.width(scalar)
+      guard size <= bytes else { break }
+      result.append(scalar.properties.generalCategory == .control ? " " : scalar)
+    }
+    return String(result)
+  }
+
+  public static func name(_ text: String?) -> String { limited(text ?? "", to: mostNameBytes) }
+
+  /// Returns queries that a page shows as links.
+  public static func queries(_ texts: [String]) -> [String] {
+    texts.prefix(mostItems).map(name).filter { !$0.allSatisfy(\.isWhitespace) }
+  }
+
+  /// Returns whether a text can be the name of a product or picture in an address.
+  static func isSlug(_ text: String) -> Bool {
+    (1...100).contains(text.utf8.count)
+      && text.utf8.allSatisfy { byte in
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+          || byte == UInt8(ascii: "-")
+      }
+  }
+
+  /// Returns slugs without the invalid ones.
+  ///
+  /// - Throws: ``StoreUnavailable`` if there is no list.
+  public static func slugs(_ texts: [String]?) throws -> [String] {
+    guard let texts else { throw StoreUnavailable("the backend sent no wishes") }
+    return texts.filter(isSlug)
+  }
+}
+
+/// Limits numbers of the backend, with which the shop computes.
+enum BFFNumber {
+  /// Returns the nearest number that GraphQL's type `Int` can represent.
+  static func clamped(_ value: Int) -> Int { Int(Int32(clamping: value)) }
+}

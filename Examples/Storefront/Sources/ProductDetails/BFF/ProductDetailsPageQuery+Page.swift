@@ -1,0 +1,28 @@
+import Core
+import Models
+import Web
+
+extension ProductDetailsPageQuery {
+  /// Reads what the page of a product needs with one operation.
+  static func read(_ slug: String, for request: PageRequest, _ dependencies: ProductDependencies) async throws {
+    let limit = ProductViewModel.relatedCount
+    let operation = ProductDetailsPageQuery(
+      slug: slug,
+      relatedCount: limit,
+      showsRelated: dependencies.flags.isOn(.relatedProducts),
+      isKnown: !request.isNewVisitor
+    )
+    try await dependencies.backend.read(operation, for: request.knownVisitor) { reading, answers in
+      let details = reading.data.productDetails
+      if details != nil || reading.isComplete {
+        answers.setProduct(details?.product, slug: slug, language: reading.language)
+      } else {
+        // An error is no sign that there is no such product.
+        answers.setUnavailable(.product(slug: slug))
+      }
+      let related = details?.related.map { Product.valid($0, language: reading.language) }
+      answers.set(.related(slug: slug, limit: limit), to: related)
+      answers.setVisitor(reading.data.visitor, of: request.visitor)
+    }
+  }
+}
