@@ -5,6 +5,8 @@ import re
 import subprocess
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
+# The operations of all features, which the backend may accept.
+OPERATIONS = ROOT / "BFF/operations.json"
 # Both packages list the features: one links them into the shop, the other builds them.
 MANIFESTS = [ROOT / "Package.swift", ROOT / "Sources/Package.swift"]
 LIST = re.compile(r"^let features = \[(.*?)\]", re.DOTALL | re.MULTILINE)
@@ -34,3 +36,13 @@ def format_swift(files):
 def folders(name):
     """Returns the folders of a feature and of its tests."""
     return [ROOT / "Sources" / name, ROOT / "Tests" / f"{name}Tests"]
+
+
+def resolvers(name):
+    """Returns the file with the resolvers of a feature in the mock of the backend."""
+    return ROOT / "BFF/resolvers" / f"{name.lower()}.py"
+
+
+def generate_graphql():
+    """Writes the types and the manifest of all operations again."""
+    subprocess.run([ROOT / "Scripts/generate-graphql"], check=True)

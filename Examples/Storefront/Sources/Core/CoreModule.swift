@@ -22,22 +22,28 @@ public struct CoreModule: AppModule {
     services.register(DatabaseProducts.self) { DatabaseProducts(try $0.resolve()) }
     services.register(Backend.self) { try Backend(try $0.resolve(Configuration.self)) }
     services.register((any ProductService).self) { resolver in
-      try resolver.client.map(BFFProducts.init) ?? resolver.resolve(DatabaseProducts.self)
+      if let client = try resolver.client { return BFFProducts(client) }
+      return try resolver.resolve(DatabaseProducts.self)
     }
     services.register((any BagService).self) { resolver in
-      try resolver.client.map(BFFVisitors.init) ?? DatabaseBags(resolver.resolve())
+      if let client = try resolver.client { return BFFVisitors(client) }
+      return DatabaseBags(try resolver.resolve())
     }
     services.register((any WishlistService).self) { resolver in
-      try resolver.client.map(BFFVisitors.init) ?? DatabaseWishlists(resolver.resolve())
+      if let client = try resolver.client { return BFFVisitors(client) }
+      return DatabaseWishlists(try resolver.resolve())
     }
     services.register((any SessionService).self) { resolver in
-      try resolver.client.map(BFFVisitors.init) ?? DatabaseSessions(resolver.resolve())
+      if let client = try resolver.client { return BFFVisitors(client) }
+      return DatabaseSessions(try resolver.resolve())
     }
     services.register((any OrderService).self) { resolver in
-      try resolver.client.map(BFFVisitors.init) ?? DatabaseOrders(resolver.resolve())
+      if let client = try resolver.client { return BFFVisitors(client) }
+      return DatabaseOrders(try resolver.resolve())
     }
     services.register((any SearchService).self) { resolver in
-      try resolver.client.map(BFFSearch.init) ?? ProductSearch(resolver.resolve())
+      if let client = try resolver.client { return BFFSearch(client) }
+      return ProductSearch(try resolver.resolve())
     }
     // The shop signs sessions itself, also those of a backend. A backend that is down is no reason to stop sending
     // visitors here: every other server would be as unready, and the shop tells visitors what it cannot show.

@@ -5,9 +5,12 @@ import Testing
 /// Actions of a visitor in a real browser.
 @Suite(.enabled(if: Shop.isOpen, "\(Shop.closed)"), .serialized, .timeLimit(.minutes(5)))
 struct JourneyTests {
-  @Test(.linked(.home, .catalogue(category: nil), .product(slug: "teapot"), .search, .wishlist, .bag))
-  func fromTheStartPageToTheWishlist() async throws {
-    try await Shop.visit { browser, address in
+  @Test(
+    .linked(.home, .catalogue(category: nil), .product(slug: "teapot"), .search, .wishlist, .bag),
+    arguments: Shop.Source.available
+  )
+  func fromTheStartPageToTheWishlist(_ source: Shop.Source) async throws {
+    try await Shop.visit(from: source) { browser, address in
       try await browser.open(address)
       #expect(try await browser.title() == "Welcome – Storefront")
       #expect(try await browser.find("html").attribute("lang") == "en")
@@ -53,8 +56,9 @@ struct JourneyTests {
     }
   }
 
-  @Test(.linked(.search)) func whatIsTypedIsNeverRun() async throws {
-    try await Shop.visit { browser, address in
+  @Test(.linked(.search), arguments: Shop.Source.available)
+  func whatIsTypedIsNeverRun(_ source: Shop.Source) async throws {
+    try await Shop.visit(from: source) { browser, address in
       try await browser.open(address)
       let script = "<script>document.title='vwxyz'</script>\"><img src=x onerror=\"document.title='vwxyz'\">"
       try await browser.find(".top .search input").type(script + "\u{E007}")

@@ -32,9 +32,12 @@ struct KeyboardTests {
     }
   }
 
-  @Test(.linked(.home, .catalogue(category: nil), .product(slug: "teapot"), .bag, .search))
-  func fromTheStartPageToAnOrder() async throws {
-    try await Shop.visit { browser, address in
+  @Test(
+    .linked(.home, .catalogue(category: nil), .product(slug: "teapot"), .bag, .search),
+    arguments: Shop.Source.available
+  )
+  func fromTheStartPageToAnOrder(_ source: Shop.Source) async throws {
+    try await Shop.visit(from: source) { browser, address in
       try await browser.open(address)
       try await browser.press(Browser.Key.tab)
       #expect(try await browser.focusMatches(".skip"))

@@ -6,6 +6,8 @@ import Web
 
 /// Creates the page of the feature.
 struct GiftCardsViewModel {
+  static let mostProducts = 12
+
   private(set) var state: ViewState<[Product]> = .idle
   private let dependencies: GiftCardsDependencies
 
@@ -14,12 +16,13 @@ struct GiftCardsViewModel {
   mutating func load() async {
     let products = dependencies.products
     await state.load(isEmpty: \.isEmpty) {
-      try await products.page(ProductQuery(), offset: 0, limit: 12).products
+      try await products.page(ProductQuery(), offset: 0, limit: Self.mostProducts).products
     }
   }
 
   /// Returns the page in the current language.
   static func page(for request: PageRequest, _ dependencies: GiftCardsDependencies) async throws -> Page {
+    try await GiftCardsPageQuery.read(for: request, from: dependencies.backend)
     var model = GiftCardsViewModel(dependencies)
     await model.load()
     let products = try model.state.loaded() ?? []
