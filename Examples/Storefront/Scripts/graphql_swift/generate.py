@@ -94,8 +94,8 @@ class _Generation:
         shape = self.shapes[name]
         if isinstance(node, OperationDefinitionNode):
             return operation_lines(node, name, shape, self.sent.text(node), self.schema, target)
-        text = swift_text.definition_text(node, f"The fragment `{name}` of the type `{node.type_condition.name.value}`.")
-        return type_lines(shape, target, text)
+        default = f"The fragment `{name}` of the type `{node.type_condition.name.value}`."
+        return type_lines(shape, target, swift_text.definition_text(node, default))
 
     def _mock(self, node, name, target):
         outer = f"{name}." if isinstance(node, OperationDefinitionNode) else ""

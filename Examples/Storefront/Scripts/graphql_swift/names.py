@@ -11,7 +11,7 @@ KEYWORDS = set(
 )
 # Names with another meaning after a dot.
 MEMBERS = {"self", "init", "hashValue"}
-# `nil`-like cases of optionals, and the members that every generated enumeration has.
+# Cases of optionals, and members that every generated enumeration has.
 CASES = MEMBERS | {"none", "some", "unknown", "rawValue"}
 # Types that generated code uses. A nested type of the same name would hide them.
 TYPES = set(
@@ -31,12 +31,18 @@ def member(name):
     """Returns the name of a property for a name in a document: `inStock` for `in_stock`."""
     if name == "__typename":
         return "typename"
-    first, *rest = name.strip("_").split("_")
-    name = lower(first) + "".join(map(upper, rest))
+    name = camel_case(name)
     return f"{name}Field" if name in MEMBERS else name
 
 
+def camel_case(name):
+    """Returns a name without underscores that begins with a lowercase letter."""
+    first, *rest = name.strip("_").split("_")
+    return lower(first) + "".join(map(upper, rest))
+
+
 def upper(name):
+    """Returns a name that begins with an uppercase letter."""
     return name[:1].upper() + name[1:]
 
 
@@ -49,16 +55,15 @@ def lower(name):
 def nested_type(key):
     """Returns the name of the type for a key in a response."""
     name = upper(member(key))
-    return f"{name}Selection" if name in TYPES else name
+    # The names of fragments are those of types, too.
+    return f"{name}Selection" if name in TYPES or name.endswith("Fragment") else name
 
 
 def enum_case(value):
     """Returns the name of the case for a value of an enumeration: `inStock` for `IN_STOCK`."""
     if re.fullmatch(r"[A-Z][A-Z0-9]*(_[A-Z0-9]+)*", value):
-        first, *rest = value.lower().split("_")
-        name = first + "".join(upper(part) for part in rest)
-    else:
-        name = member(value)
+        value = value.lower()
+    name = camel_case(value)
     return f"{name}Value" if name in CASES else name
 
 

@@ -69,7 +69,11 @@ class Overlaps:
             cases = {"__typename": Content(False, True, [])}
             for case in shape.cases:
                 for key, each in self._contents(case.object).items():
-                    _add(cases, key, Content(each.is_conditional, key == "__typename", each.objects))
+                    # An object has one of the types, so the key is certain only if it is common to all.
+                    known = cases.get(key, Content(False, False, []))
+                    cases[key] = Content(
+                        known.is_conditional or each.is_conditional, known.is_certain, known.objects + each.objects
+                    )
             views.append(cases)
         return views
 

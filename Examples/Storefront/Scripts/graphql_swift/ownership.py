@@ -1,7 +1,7 @@
 """What a module may use: its own definitions and those of Core, so that each feature can be removed."""
 
 from graphql import TypeInfo, TypeInfoVisitor, Visitor, get_named_type, visit
-from graphql.language import FragmentDefinitionNode, TypeDefinitionNode, TypeExtensionNode
+from graphql.language import FragmentDefinitionNode, TypeExtensionNode
 
 from .problems import Problem
 from .sources import CORE, module

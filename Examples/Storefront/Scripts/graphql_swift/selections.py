@@ -54,10 +54,11 @@ class Selections:
             label = kinds[0] if len(kinds) == 1 and _mentions(conditions, kinds[0]) else _joined(conditions)
             chosen = [item for item in items if item.types in conditions]
             payload = Object(names.nested_type(label), kinds, self._fields(chosen), _spreads(chosen))
-            if len(kinds) > 1 and all(field.key != "__typename" for field in payload.fields):
+            # Another module, or a later version of the schema, can add types to an interface.
+            if label not in kinds and all(field.key != "__typename" for field in payload.fields):
                 payload.fields.insert(0, Field("__typename", TYPENAME.type))
             self._check_names(payload, node)
-            cases.append(Case(names.lower(label), payload))
+            cases.append(Case(names.lower(label), label if label in kinds else None, payload))
         self._unique(node, "cases", [case.name for case in cases] + ["other"])
         return sorted(cases, key=lambda case: _first(items, case))
 

@@ -114,6 +114,8 @@ class Case:
     """What a selection contains for some of the types."""
 
     name: str
+    # The only type, or none if the object has the name of its type.
+    type: str | None
     object: Object
 
     @property

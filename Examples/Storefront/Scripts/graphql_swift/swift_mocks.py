@@ -11,7 +11,8 @@ from .swift_text import block, documentation
 def mock_lines(shape, outer, access):
     """Returns extensions of a type and of all types inside of it."""
     name = f"{outer}{shape.name}"
-    lines = block(f"extension {name}", _enumeration(shape, access) if shape.is_enumeration else _structure(shape, access))
+    method = _enumeration if shape.is_enumeration else _structure
+    lines = block(f"extension {name}", method(shape, access))
     for child in shape.nested:
         lines += ["", *mock_lines(child, f"{name}.", access)]
     return lines

@@ -113,7 +113,7 @@ def _enumeration(shape, module):
     # A type of a later version of the schema, or one without a condition in the document.
     declared.append("case other(typename: String)")
     typenames = [
-        f"case .{name}: {literal(case.types[0])}" if len(case.types) == 1
+        f"case .{name}: {literal(case.type)}" if case.type
         else f"case .{name}(let value): value.typename"
         for name, case in names
     ]
