@@ -1,0 +1,5 @@
+"""Starts the server: `BFF/run`."""
+
+from .main import main
+
+main()
