@@ -12,6 +12,9 @@ from .messages import Request, Response, json_bytes, plain
 
 GRAPHQL = "/graphql"
 MOST_BODY = 100_000
+# The rest of a body that is too large is read up to this size. If the server closed the connection before, the client
+# could lose the response.
+MOST_READ = 10_000_000
 
 
 class App:
@@ -31,7 +34,7 @@ class App:
             request.body = await read_body(request, receive)
         except RequestError as error:
             response = Response(error.status, json_bytes(error.payload), "application/json; charset=utf-8")
-            # The rest of the body is not read, so the connection cannot be used for another request.
+            # The connection cannot be used for another request if a part of the body is not read.
             await send_response(send, response, trace_id, {"Connection": "close"})
             return
         except ClientLeft:
@@ -138,18 +141,22 @@ async def read_body(request, receive):
     """
     too_large = RequestError(f"the body has more than {MOST_BODY} bytes", "CONTENT_TOO_LARGE", 413, is_malformed=True)
     length = request.headers.get("content-length", "")
-    if length.isdigit() and int(length[:20]) > MOST_BODY:
+    if length.isdigit() and int(length[:20]) > MOST_READ:
         raise too_large
-    body = bytearray()
-    while True:
+    body, size = bytearray(), 0
+    while size <= MOST_READ:
         message = await receive()
         if message["type"] == "http.disconnect":
             raise ClientLeft
-        body += message.get("body", b"")
-        if len(body) > MOST_BODY:
-            raise too_large
+        part = message.get("body", b"")
+        size += len(part)
+        if size <= MOST_BODY:
+            body += part
         if not message.get("more_body", False):
-            return bytes(body)
+            break
+    if size > MOST_BODY:
+        raise too_large
+    return bytes(body)
 
 
 async def send_response(send, response, trace_id, headers=None, is_half=False):

@@ -10,7 +10,7 @@ from graphql.validation import recommended_rules, specified_rules
 
 from .errors import RequestError
 
-MOST_CACHED = 500
+MOST_CACHED = 200
 MOST_TOKENS = 2_000
 # The limits of an operation, including the fields of its fragments.
 MOST_DEPTH = 15

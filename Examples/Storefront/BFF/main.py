@@ -38,11 +38,18 @@ def port(text):
 
 
 def parse_arguments(arguments):
-    parser = argparse.ArgumentParser(prog="BFF/run", description="Serves the products and visitors of the shop.")
+    faults = "\n".join(f"  {name:9} {description}" for name, description in NAMES.items())
+    parser = argparse.ArgumentParser(
+        prog="BFF/run", description="Serves the products and visitors of the shop as a GraphQL server.",
+        epilog=f"faults, also of a single request (?fault=NAME&operation=NAME&delay=MILLISECONDS):\n{faults}",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
     parser.add_argument("--port", type=port, default=4000, help="the port; 0 for any free one (default: 4000)")
     parser.add_argument("--host", default="127.0.0.1", help="the address to listen on (default: 127.0.0.1)")
-    parser.add_argument("--seed-file", type=pathlib.Path, default=PRODUCTS, help="the products")
-    parser.add_argument("--fault", choices=NAMES, default=NONE, help="the fault of requests that do not ask for one")
+    parser.add_argument("--seed-file", type=pathlib.Path, default=PRODUCTS, metavar="FILE", help="the products")
+    parser.add_argument(
+        "--fault", choices=NAMES, default=NONE, metavar="NAME", help="the fault of requests that do not ask for one"
+    )
     parser.add_argument("--only-manifest", action="store_true", help="accept only operations in BFF/operations.json")
     return parser.parse_args(arguments)
 

@@ -12,6 +12,9 @@ from .errors import StartError
 
 # What remains of open requests after a signal is canceled after this number of seconds.
 MOST_SHUTDOWN = 1
+# The seconds after which an unused connection is closed. Clients that keep connections for a shorter time never send a
+# request on a connection that is being closed.
+MOST_IDLE = 75
 
 
 def listening_socket(host, port):
@@ -38,7 +41,7 @@ class Server(uvicorn.Server):
         super().__init__(
             uvicorn.Config(
                 app, http="h11", ws="none", lifespan="off", log_config=None, access_log=False, server_header=False,
-                proxy_headers=False, timeout_graceful_shutdown=MOST_SHUTDOWN,
+                proxy_headers=False, timeout_keep_alive=MOST_IDLE, timeout_graceful_shutdown=MOST_SHUTDOWN,
             )
         )
         self._listener = listener
