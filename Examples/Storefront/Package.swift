@@ -58,7 +58,13 @@ let package = Package(
       dependencies: modules(["Models", "Core", "Web"]) + tessera().dropLast(),
       path: "Tests/ShopTestSupport"
     ),
-    tests(of: "Core", [.product(name: "GRDB", package: "GRDB.swift")]),
+    tests(
+      of: "Core",
+      [
+        .product(name: "GRDB", package: "GRDB.swift"), .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+      ]
+    ),
     tests(of: "Web", modules(features + ["StyleGuide"]) + server() + monitoring()),
     .testTarget(name: "StyleGuideTests", dependencies: modules(["StyleGuide"]) + tessera()),
     .testTarget(

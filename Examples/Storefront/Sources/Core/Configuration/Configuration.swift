@@ -14,6 +14,7 @@ public struct Configuration: Sendable {
     "port", "host", "public-origin", "proxy", "database", "backup", "config", "log", "log-format", "log-level",
     "access-log", "operations-port", "drain", "drain-status", "connections", "connections-per-address", "requests",
     "header-timeout", "body-timeout", "idle-timeout", "request-timeout", "posts", "debug-secret",
+    "bff", "bff-timeout",
   ]
 
   /// Creates a configuration from the command line, the environment, a file, and the defaults, in order of precedence.
@@ -43,6 +44,7 @@ public struct Configuration: Sendable {
       "port": "8080", "host": "127.0.0.1", "log": "off", "log-format": "text", "log-level": "info", "access-log": "off",
       "drain": "0", "connections": "4096", "connections-per-address": "64", "requests": "1024",
       "header-timeout": "10", "body-timeout": "15", "idle-timeout": "30", "request-timeout": "60", "posts": "60",
+      "bff-timeout": "5",
     ]
   )
 
