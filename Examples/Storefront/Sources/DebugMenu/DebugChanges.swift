@@ -44,4 +44,18 @@ struct DebugChanges {
     coordinator.replace(with: .menu)
     return .follow()
   }
+
+  /// Makes the backend simulate a fault for all visitors, or none, as the form says.
+  func setFault(_ request: PageRequest) -> Reply {
+    guard dependencies.access.isGranted(to: request) else { return .failure(.forbidden) }
+    guard let client = dependencies.backend.client, let name = request.form["fault"] else {
+      return .failure(.unprocessable)
+    }
+    let fault = BFFFault(rawValue: name)
+    guard fault != nil || name.isEmpty else { return .failure(.unprocessable) }
+    client.faults.current = fault
+    dependencies.analytics.track("debug.fault", ["fault": fault?.rawValue ?? "none"])
+    coordinator.replace(with: .menu)
+    return .follow()
+  }
 }

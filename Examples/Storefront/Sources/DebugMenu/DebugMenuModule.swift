@@ -26,12 +26,13 @@ public struct DebugMenuModule: AppModule {
     app.add(StartPage { try $0.resolve(DebugAccess.self).grant == nil ? nil : DebugScreen.menu.path })
     app.add(
       Self.route(.get, DebugScreen.menu.path) { request, dependencies in
-        .page(DebugViewModel.page(for: request, dependencies, Modules.report()))
+        .page(await DebugViewModel.page(for: request, dependencies, Modules.report()))
       }
     )
     app.add(Self.route(.get, DebugScreen.unlock.path) { _, _ in .page(DebugViewModel.unlockPage()) })
     app.add(Self.route(.post, DebugScreen.unlock.path) { DebugChanges($1, $0.coordinator()).unlock($0) })
     app.add(Self.route(.post, DebugScreen.lockPath) { DebugChanges($1, $0.coordinator()).lock() })
+    app.add(Self.route(.post, DebugScreen.faultsPath) { DebugChanges($1, $0.coordinator()).setFault($0) })
     app.add(Self.route(.post, DebugScreen.flagsPath) { DebugChanges($1, $0.coordinator()).setFlag($0) })
   }
 
@@ -39,10 +40,10 @@ public struct DebugMenuModule: AppModule {
   private static func route(
     _ method: Route.Method,
     _ path: String,
-    answer: @escaping @Sendable (PageRequest, DebugDependencies) throws -> Reply
+    answer: @escaping @Sendable (PageRequest, DebugDependencies) async throws -> Reply
   ) -> Route {
     Route(method, path, isOffered: { try $0.resolve(DebugAccess.self).grant != nil }) { request, resolver in
-      try answer(request, DebugDependencies(from: resolver))
+      try await answer(request, DebugDependencies(from: resolver))
     }
   }
 }

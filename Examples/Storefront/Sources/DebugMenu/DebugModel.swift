@@ -45,6 +45,7 @@ struct DebugModel: PageModel {
   let flagsTitle: String
   let flagsText: String
   let flags: [Flag]
+  let backend: BackendModel
   let eventsText: String
   let events: [Event]
   let reportTitle: String

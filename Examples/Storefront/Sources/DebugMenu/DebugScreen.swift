@@ -16,6 +16,8 @@ enum DebugScreen: AddressedScreen {
 
   /// The path of the form for flags.
   static let flagsPath = "/debug/flags"
+  /// The path of the form for faults of the backend.
+  static let faultsPath = "/debug/faults"
   /// The path of the form that ends the access.
   static let lockPath = "/debug/lock"
 }

@@ -6,12 +6,14 @@ import Web
 /// Creates the pages of the feature in the current language.
 enum DebugViewModel {
   /// Returns the debug page, or the form for the secret if the visitor has not entered it.
-  static func page(for request: PageRequest, _ dependencies: DebugDependencies, _ report: ModuleReport) -> Page {
+  static func page(for request: PageRequest, _ dependencies: DebugDependencies, _ report: ModuleReport) async
+    -> Page
+  {
     guard dependencies.access.isGranted(to: request) else { return unlockPage() }
     return Page(
       title: String(localized: L10n.Debug.heading),
       template: "debug",
-      model: DebugModel(report, dependencies)
+      model: DebugModel(report, await BackendModel(dependencies.backend, request.format), dependencies)
     )
   }
 
@@ -29,7 +31,7 @@ enum DebugViewModel {
 }
 
 extension DebugModel {
-  init(_ report: ModuleReport, _ dependencies: DebugDependencies) {
+  init(_ report: ModuleReport, _ backend: BackendModel, _ dependencies: DebugDependencies) {
     heading = String(localized: L10n.Debug.heading)
     modulesTitle = String(localized: L10n.Debug.modules)
     modulesText = String(localized: L10n.Debug.Modules.count(count: report.modules.count))
@@ -56,6 +58,7 @@ extension DebugModel {
         )
       )
     }
+    self.backend = backend
     eventsText = String(localized: L10n.Debug.events(count: dependencies.events.count))
     events = dependencies.events.events.map { Event(text: $0.line) }
     reportTitle = String(localized: L10n.Debug.report)

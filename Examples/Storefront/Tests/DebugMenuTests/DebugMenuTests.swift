@@ -11,11 +11,11 @@ import Web
 @Suite("Debug menu")
 struct DebugMenuTests {
   @Test("The page shows modules, feature flags, and events to visitors with access, and a form to others")
-  func page() throws {
+  func page() async throws {
     let shop = try SampleShop([DebugMenuModule()])
     try shop.service(Analytics.self).track("bag.added", ["product": "<b>"])
     let dependencies: DebugDependencies = try shop.dependencies()
-    let page = DebugViewModel.page(for: PageRequest(access: { _ in true }), dependencies, Modules.report())
+    let page = await DebugViewModel.page(for: PageRequest(access: { _ in true }), dependencies, Modules.report())
     let model = try #require(page.model as? DebugModel)
     #expect(model.modules.contains { $0.name == "DebugMenu" && $0.stateKind == "running" })
     #expect(model.flags.map(\.name) == FeatureFlag.all.map(\.name))
@@ -24,7 +24,9 @@ struct DebugMenuTests {
     #expect(model.flagsText == "A change applies to all visitors of this server until it is restarted.")
     #expect(model.events.map(\.text) == ["bag.added product=<b>"])
     #expect(model.report.contains("DebugMenu 1.0.0"))
-    let other = DebugViewModel.page(for: PageRequest(), dependencies, Modules.report())
+    #expect(model.backend.source == "This shop reads from its own database.")
+    #expect(model.backend.status == nil && model.backend.operations == nil && model.backend.faults == nil)
+    let other = await DebugViewModel.page(for: PageRequest(), dependencies, Modules.report())
     #expect(other.model is UnlockModel && other.status == 200)
   }
 

@@ -9,6 +9,13 @@ public struct Backend: Sendable {
   /// - Parameter client: The client; `nil` for a shop with its own database.
   public init(_ client: BFFClient?) { self.client = client }
 
+  /// Creates the backend in the configuration.
+  ///
+  /// - Throws: ``ConfigurationError`` if a setting cannot be used.
+  init(_ configuration: Configuration) throws(ConfigurationError) {
+    self.init(try configuration.bffSettings().map { BFFClient($0) })
+  }
+
   /// Reads what a page needs with one operation, and keeps it for the services. Does nothing without a backend.
   ///
   /// - Parameters:
@@ -46,9 +53,8 @@ extension BFFClient {
   ) async throws -> BackendReading<Operation.Data> {
     do {
       let result = try await perform(operation, for: session)
-      guard let data = result.data else { throw StoreUnavailable("\(Operation.name): the backend sent no data") }
-      return BackendReading(data: data, language: result.language, isComplete: result.errors.isEmpty)
-    } catch let error as BFFError {
+      return BackendReading(data: result.data, language: result.language, isComplete: result.errors.isEmpty)
+    } catch {
       throw StoreUnavailable("\(Operation.name): \(error)")
     }
   }

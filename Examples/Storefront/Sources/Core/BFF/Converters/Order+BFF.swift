@@ -8,7 +8,7 @@ extension Order {
     guard let id = Int(fragment.id), id > 0, (0...Product.mostPieces).contains(fragment.count) else {
       throw StoreUnavailable("the backend sent an invalid order")
     }
-    self.init(id: id, placed: fragment.placed.seconds, count: fragment.count, total: fragment.total.money)
+    self.init(id: id, placed: fragment.placed.secondsSince1970, count: fragment.count, total: fragment.total.money)
   }
 
   /// Creates orders from the backend.

@@ -79,8 +79,8 @@ extension BFFSchema.ProductFilter {
   public init(_ query: ProductQuery) {
     self.init(
       category: query.category.map { .value($0) } ?? .absent,
-      inStock: .value(query.inStock),
-      onSale: .value(query.onSale)
+      inStock: query.inStock,
+      onSale: query.onSale
     )
   }
 }

@@ -12,11 +12,11 @@ struct BFFSearch: SearchService {
     if let known: SearchResults = try PageAnswers.current?.answer(to: question) { return known }
     return try await withLanguage(LanguageTag(language) ?? "en") {
       let reading = try await client.complete(SearchProductsQuery(text: text, limit: BFFNumber.clamped(limit)), for: nil)
-      let results = reading.data.searchProducts
+      let results = reading.data.search
       return SearchResults(
         products: Product.valid(results.products, language: reading.language),
-        usedQuery: results.usedQuery,
-        similar: results.similar
+        usedQuery: results.usedQuery.map(BFFText.name),
+        similar: BFFText.queries(results.similar)
       )
     }
   }
