@@ -7,7 +7,7 @@ from . import endpoint, files
 from .error_log import log_error
 from .errors import RequestError
 from .fault_responses import MOST_WAITING, replacing_response, send_huge
-from .faults import NONE, Fault, UnknownFault, requested_fault
+from .faults import NONE, UnknownFault, requested_fault
 from .messages import Request, Response, json_bytes, plain
 
 GRAPHQL = "/graphql"

@@ -39,7 +39,10 @@ class Product:
 def read_products(path=PRODUCTS):
     """Returns the products in a file, in the order of the shop."""
     try:
-        return [Product(**item) for item in json.loads(pathlib.Path(path).read_text(encoding="utf-8"))]
+        items = json.loads(pathlib.Path(path).read_text(encoding="utf-8"))
+        if not isinstance(items, list):
+            raise TypeError("the file is not a list")
+        return [Product(**item) for item in items]
     except (OSError, ValueError, TypeError) as error:
         raise StartError(f"cannot read the products in {path}: {error}") from error
 

@@ -8,7 +8,7 @@ import collections
 import dataclasses
 
 from .folding import base
-from .runs import content, kana, runs
+from .runs import content, kana, runs, script_of
 from .vocabulary import CATEGORY, COLOR, DESCRIPTION, LEAST_LETTERS, NAME, Vocabulary
 
 # The maximum length of a query in bytes. Nothing is found if it is longer.
@@ -149,7 +149,7 @@ class SearchEngine:
         if scores := self._text_scores(text):
             return Term(run.text, scores)
         if run.script == "kanji":
-            found = [scores for character in text if (scores := self._text_scores(character, least=1))]
+            found = [scores for character in text if (scores := self._text_scores(character))]
             slugs = set.intersection(*map(set, found)) if found else set()
             scores = {slug: sum(scores[slug] for scores in found) for slug in slugs}
             return Term(run.text, scores) if scores else None
@@ -160,9 +160,9 @@ class SearchEngine:
             return Term(corrected[1], self._text_scores(corrected[0]), is_corrected=True)
         return None
 
-    def _text_scores(self, text, least=2):
+    def _text_scores(self, text):
         """Returns the scores of the products that contain a text. A single kana is a particle, and not found."""
-        if len(text) < least and not "\u4e00" <= text <= "\u9fff":
+        if len(text) == 1 and script_of(text, None) != "kanji":
             return {}
         scores = {}
         for slug, columns in self._rows:

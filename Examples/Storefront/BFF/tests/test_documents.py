@@ -64,7 +64,7 @@ class DocumentTests(unittest.TestCase):
             ("{", "GRAPHQL_PARSE_FAILED"),
             ("", "GRAPHQL_PARSE_FAILED"),
             ("{ none }", "GRAPHQL_VALIDATION_FAILED"),
-            ("{ bag { lines { id } } ...F } fragment F on Query { ...F }", "GRAPHQL_VALIDATION_FAILED"),
+            ("{ suggestions ...F } fragment F on Query { ...F }", "GRAPHQL_VALIDATION_FAILED"),
             ("{ product(slug: 1) { id } }", "GRAPHQL_VALIDATION_FAILED"),
             ("{ " * 900, "GRAPHQL_PARSE_FAILED|OPERATION_TOO_LARGE"),
             ("{ a(b: " + "[" * 1_900, "GRAPHQL_PARSE_FAILED|OPERATION_TOO_LARGE"),

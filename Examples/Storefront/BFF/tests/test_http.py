@@ -7,7 +7,8 @@ import unittest
 
 from BFF.paths import PICTURES
 
-from .client import VISITOR, Client
+from .client import VISITOR, Client, operations
+from .test_documents import VARIABLES
 
 JSON = "application/json"
 GRAPHQL_JSON = "application/graphql-response+json"
@@ -80,14 +81,23 @@ class HttpTests(unittest.TestCase):
 
     def test_only_responses_without_data_of_a_visitor_are_stored_in_shared_caches(self):
         for query, cache in [
-            ("{ suggestions }", "public, max-age=30"), ("{ home { newest(limit: 1) { id } } }", "public, max-age=30"),
-            ("{ suggestions visitor { name } }", "private, no-store"), ("{ bag { lastLine } }", "private, no-store"),
-            ("{ wishlist { wishes } }", "private, no-store"), ("{ account { name } }", "private, no-store"),
+            ("{ suggestions }", "public, max-age=30"), ("{ page { total } }", "public, max-age=30"),
+            ("{ suggestions visitor { name } }", "private, no-store"),
+            ("{ visitor { bag { lastLine } } }", "private, no-store"),
             ('mutation { setName(name: "") }', "private, no-store"), ("{ none }", "private, no-store"),
             ("{ suggestions visitor @include(if: false) { name } }", "public, max-age=30"),
         ]:
             with self.subTest(query=query):
                 self.assertEqual(self.client.post(query, headers=VISITOR).headers["cache-control"], cache)
+        for operation, is_public in [
+            ("HomePage", False), ("BagPage", False), ("WishlistPage", False), ("AccountPage", False),
+            ("ProductDetailsPage", True),
+        ]:
+            # The operation of a removed feature does not exist.
+            if operation in operations():
+                with self.subTest(operation=operation):
+                    cache = self.client.run(operation, VARIABLES[operation]).headers["cache-control"]
+                    self.assertEqual(cache == "public, max-age=30", is_public)
 
     def test_the_trace_id_of_the_request_is_that_of_the_response(self):
         for given, is_kept in [

@@ -10,6 +10,7 @@ import tempfile
 import unittest
 
 from BFF.paths import ROOT
+from BFF.server import listening_socket
 
 COMMAND = ROOT / "BFF/run"
 
@@ -51,6 +52,10 @@ class ServerTests(unittest.TestCase):
         result = subprocess.run([COMMAND, "--port", str(port)], capture_output=True, text=True, check=False)
         self.assertEqual((result.returncode, result.stdout), (1, ""))
         self.assertRegex(result.stderr, rf"^error: cannot listen on 127\.0\.0\.1 port {port}: [^\n]+\n$")
+
+    def test_responses_are_sent_without_delay(self):
+        with listening_socket("127.0.0.1", 0) as listener:
+            self.assertEqual(listener.proto, socket.IPPROTO_TCP)
 
     def test_invalid_arguments_are_errors(self):
         for arguments in [["--port", "65536"], ["--port", "a"], ["--fault", "fire"], ["--seed-file", "/none"]]:
