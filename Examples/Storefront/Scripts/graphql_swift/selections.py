@@ -35,9 +35,8 @@ class Selections:
         shape = Object(name, types, self._fields(common), _spreads(common))
         if len(common) < len(items):
             shape.cases = self._cases(items, types, node)
-            if not shape.spreads and all(field.key == "__typename" for field in shape.fields):
-                # The enumeration has the name of the type.
-                shape.fields = []
+            # The enumeration of the cases has the name of the type.
+            shape.fields = [field for field in shape.fields if field.key != "__typename"]
         self._check_names(shape, node)
         return shape
 

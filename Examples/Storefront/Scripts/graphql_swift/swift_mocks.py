@@ -39,7 +39,7 @@ def _enumeration(shape, access):
 
 def _value(field, shape):
     if field.key == "__typename":
-        return f'"{(shape.cases[0].types if shape.cases else shape.types)[0]}"'
+        return f'"{shape.types[0]}"'
     return _expression(field.type, field)
 
 

@@ -111,6 +111,21 @@ check(
 )
 check(ChangeMutation.Data.self, #"{"change":{"__typename":"Pen"}}"#)
 
+check(
+  OverlapsQuery.Data.self,
+  #"{"box":{"sparse":[[null,{"price":null}]]},"#
+    + #""common":{"__typename":"Owner","box":{"id":"1","name":"a","owner":{"price":null},"sparse":null},"id":"2","#
+    + #""number":"3","price":"1 EUR"},"several":{"__typename":"Box","id":"4","key":"5"},"#
+    + #""views":{"__typename":"Box","id":"6","owner":{"box":{"grid":[[1]],"owner":{"name":"b"},"size":2},"id":"7","#
+    + #""name":"c"},"owners":[{"id":"8"}]}}"#
+)
+check(
+  OverlapsQuery.Data.self,
+  #"{"box":{"__typename":"Box","id":"1","name":"a","sparse":null},"#
+    + #""common":{"__typename":"Owner","box":null,"id":"2","price":null},"#
+    + #""several":{"__typename":"Owner","id":"3"},"views":{"__typename":"Pen"}}"#
+)
+
 check(KeywordsQuery(), "{}")
 check(ScalarsQuery(), "{}")
 check(
