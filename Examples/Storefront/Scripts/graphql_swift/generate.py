@@ -59,7 +59,7 @@ class _Generation:
         raise_any(problems)
         overlaps = Overlaps(shapes, problems)
         for node in self.definitions:
-            overlaps.complete(shapes[swift_name(node)], node)
+            overlaps.complete(shapes[swift_name(node)])
         raise_any(problems)
         return shapes
 

@@ -20,7 +20,10 @@ def formatted(files, configuration):
             copy.write_text(files[path], encoding="utf-8")
         if copies:
             command = ["swift", "format", "format", "--in-place", "--parallel", "--configuration", configuration]
-            subprocess.run([*command, *copies], check=True)
+            try:
+                subprocess.run([*command, *copies], check=True)
+            except FileNotFoundError:
+                raise SystemExit("error: the command `swift` is missing, which formats the files") from None
         return files | {path: copy.read_text(encoding="utf-8") for path, copy in zip(swift, copies)}
 
 

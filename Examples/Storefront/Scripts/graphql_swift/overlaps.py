@@ -24,7 +24,7 @@ class Overlaps:
         self.fragments = fragments
         self.problems = problems
 
-    def complete(self, shape, node):
+    def complete(self, shape):
         """Completes a shape and the shapes inside of it."""
         views = self._views(shape)
         for position, view in enumerate(views):
@@ -32,16 +32,16 @@ class Overlaps:
                 shape.merges |= self._share_objects(view, other)
                 for key in sorted(set(self._conditional(view, other))):
                     self.problems.append(Problem.at(
-                        node, f"Field '{key}' is selected with a directive, and again in another selection."
+                        shape.node, f"Field '{key}' is selected with a directive, and again in another selection."
                     ))
         for spread in shape.spreads:
             if spread.is_conditional:
-                self._find_key(shape, spread, node)
+                self._find_key(shape, spread)
         children = [field.object for field in shape.fields if field.object]
         for child in children + [case.object for case in shape.cases]:
-            self.complete(child, node)
+            self.complete(child)
 
-    def _find_key(self, shape, spread, node):
+    def _find_key(self, shape, spread):
         """Finds a key that shows whether the response contains a fragment."""
         rest = Object(
             shape.name, shape.types, shape.fields, [each for each in shape.spreads if each is not spread], shape.cases
@@ -52,7 +52,7 @@ class Overlaps:
                 spread.present_key = key
                 return
         self.problems.append(Problem.at(
-            node,
+            shape.node,
             f"Fragment '{spread.fragment}' has a directive, and no field that shows whether the response contains it. "
             "Other selections contain all of its fields.",
         ))

@@ -16,8 +16,8 @@ class Problem:
 
     @classmethod
     def in_source(cls, source, offset, message):
-        place = get_location(source, offset)
-        return cls(source.name, place.line, place.column, message)
+        location = get_location(source, offset)
+        return cls(source.name, location.line, location.column, message)
 
     @classmethod
     def of(cls, error: GraphQLError):

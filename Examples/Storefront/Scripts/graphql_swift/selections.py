@@ -32,7 +32,7 @@ class Selections:
 
     def _object(self, name, items, types, node):
         common = [item for item in items if not item.types]
-        shape = Object(name, types, self._fields(common), _spreads(common))
+        shape = Object(name, types, self._fields(common), _spreads(common), node=node)
         if len(common) < len(items):
             shape.cases = self._cases(items, types, node)
             # The enumeration of the cases has the name of the type.
@@ -52,7 +52,7 @@ class Selections:
         for conditions, kinds in groups.items():
             label = kinds[0] if len(kinds) == 1 and _mentions(conditions, kinds[0]) else _joined(conditions)
             chosen = [item for item in items if item.types in conditions]
-            payload = Object(names.nested_type(label), kinds, self._fields(chosen), _spreads(chosen))
+            payload = Object(names.nested_type(label), kinds, self._fields(chosen), _spreads(chosen), node=node)
             # Another module, or a later version of the schema, can add types to an interface.
             if label not in kinds and all(field.key != "__typename" for field in payload.fields):
                 payload.fields.insert(0, Field("__typename", TYPENAME.type))

@@ -2,7 +2,7 @@
 
 import dataclasses
 
-from graphql import GraphQLOutputType, is_non_null_type
+from graphql import GraphQLOutputType, Node, is_non_null_type
 
 from . import names, scalars
 
@@ -20,6 +20,8 @@ class Object:
     fields: list["Field"] = dataclasses.field(default_factory=list)
     spreads: list["Spread"] = dataclasses.field(default_factory=list)
     cases: list["Case"] = dataclasses.field(default_factory=list)
+    # The definition or field in the document.
+    node: Node | None = None
     # Whether several views contain the same nested object.
     merges: bool = False
 

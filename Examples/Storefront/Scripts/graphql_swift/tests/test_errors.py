@@ -181,13 +181,18 @@ CASES = {
     "a condition of a fragment cannot be seen in the response": (
         {FRAGMENTS: "fragment ItemFragment on Item { id }",
          QUERIES: "query A($a: Boolean!) { item(id: 1) { id ...ItemFragment @include(if: $a) } }"},
-        [f"{QUERIES}:1:1: error: Fragment 'ItemFragment' has a directive, and no field that shows whether the response "
+        [f"{QUERIES}:1:25: error: Fragment 'ItemFragment' has a directive, and no field that shows whether the response "
          "contains it. Other selections contain all of its fields."],
     ),
     "an object is selected by a fragment with a directive and again": (
         {FRAGMENTS: "fragment ItemFragment on Item { id parent { id } }",
          QUERIES: "query A($a: Boolean!) { item(id: 1) { parent { name } ...ItemFragment @include(if: $a) } }"},
-        [f"{QUERIES}:1:1: error: Field 'parent' is selected with a directive, and again in another selection."],
+        [f"{QUERIES}:1:25: error: Field 'parent' is selected with a directive, and again in another selection."],
+    ),
+    "a type has the name of the case for other types": (
+        {"Sources/Core/GraphQL/Schema/more.graphqls": "type Other { a: Int } extend union Thing = Other",
+         QUERIES: "query A { thing { ... on Other { a } } }"},
+        [f"{QUERIES}:1:11: error: Two cases would have the Swift name 'other'. Use an alias."],
     ),
     "a selection with type conditions is selected with a directive and again": (
         {QUERIES: "query A($a: Boolean!) { thing { __typename } thing @include(if: $a) { ... on Item { id } } }"},
@@ -202,6 +207,11 @@ class ErrorTests(unittest.TestCase):
             with self.subTest(name), tree({SCHEMA: CORE, HOME_SCHEMA: FEATURE, **documents}) as root:
                 self.assertEqual(generator(root), (1, messages))
                 self.assertFalse((root / "BFF").exists())
+
+    def test_a_file_that_is_not_utf_8(self):
+        with tree({SCHEMA: CORE, HOME_SCHEMA: FEATURE}) as root:
+            (root / HOME_SCHEMA).write_bytes(b"# \xff\n")
+            self.assertEqual(generator(root), (1, [f"{HOME_SCHEMA}:1:1: error: The file is not UTF-8."]))
 
     def test_a_tree_without_a_schema(self):
         with tree({QUERIES: "query A { a }"}) as root:

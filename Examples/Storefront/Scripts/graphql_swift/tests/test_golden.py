@@ -2,6 +2,7 @@
 
 import os
 import pathlib
+import shutil
 import unittest
 
 from .trees import generator
@@ -9,6 +10,7 @@ from .trees import generator
 FIXTURE = pathlib.Path(__file__).resolve().parent / "fixture"
 
 
+@unittest.skipUnless(shutil.which("swift"), "swift is not installed")
 class GoldenTests(unittest.TestCase):
     """The generated files are beside the documents in the fixture.
 

@@ -1,5 +1,6 @@
 """What the generator writes, deletes, and compares."""
 
+import shutil
 import unittest
 
 from .trees import QUERIES, SCHEMA, contents, generator, tree
@@ -10,6 +11,7 @@ MOCK = "Tests/ShopTestSupport/Generated/AQuery+Mock.swift"
 MANIFEST = "BFF/operations.json"
 
 
+@unittest.skipUnless(shutil.which("swift"), "swift is not installed")
 class OutputTests(unittest.TestCase):
     def test_a_second_run_changes_nothing(self):
         with tree(FILES) as root:

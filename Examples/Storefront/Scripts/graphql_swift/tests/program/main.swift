@@ -57,6 +57,11 @@ func operation<Operation: GraphQLOperation>(_ type: Operation.Type) {
   do { print(try encoded(entry)) } catch { fail("\(error)") }
 }
 
+/// A type of another module than `Core`, as those of features are.
+struct OtherModule: Codable, Equatable {
+  let value: GraphQLNullable<Int>
+}
+
 checkAll()
 
 check(
@@ -101,8 +106,8 @@ check(
 )
 check(
   KeywordsQuery.Data.self,
-  #"{"box":null,"thing":{"__typename":"Later"},"words":{"Type":null,"default":"a","func":["b",null],"hashValue":1,"#
-    + #""in_stock":true,"init":2,"self":"c","string":{"id":"3"}}}"#
+  #"{"box":null,"thing":{"__typename":"Later"},"words":{"Type":null,"any":1,"await":2,"default":"a","encode":3,"func":["b",null],"hash":4,"hashValue":1,"#
+    + #""in_stock":true,"init":2,"self":"c","string":{"id":"3"},"unsafe":5}}"#
 )
 check(
   ScalarsQuery.Data.self,
@@ -127,6 +132,9 @@ check(
 )
 
 check(KeywordsQuery(), "{}")
+check(OtherModule.self, "{}")
+check(OtherModule.self, #"{"value":null}"#)
+check(OtherModule.self, #"{"value":1}"#)
 check(ScalarsQuery(), "{}")
 check(
   KeywordsQuery(default: .null, selfField: .value("a"), in: 2, unused: .value(BFFSchema.Filter())),
