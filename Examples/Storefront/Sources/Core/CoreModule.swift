@@ -21,29 +21,17 @@ public struct CoreModule: AppModule {
     }
     services.register(DatabaseProducts.self) { DatabaseProducts(try $0.resolve()) }
     services.register(Backend.self) { try Backend(try $0.resolve(Configuration.self)) }
-    services.register((any ProductService).self) { resolver in
-      if let client = try resolver.client { return BFFProducts(client) }
-      return try resolver.resolve(DatabaseProducts.self)
-    }
-    services.register((any BagService).self) { resolver in
-      if let client = try resolver.client { return BFFVisitors(client) }
-      return DatabaseBags(try resolver.resolve())
-    }
-    services.register((any WishlistService).self) { resolver in
-      if let client = try resolver.client { return BFFVisitors(client) }
-      return DatabaseWishlists(try resolver.resolve())
-    }
-    services.register((any SessionService).self) { resolver in
-      if let client = try resolver.client { return BFFVisitors(client) }
-      return DatabaseSessions(try resolver.resolve())
-    }
-    services.register((any OrderService).self) { resolver in
-      if let client = try resolver.client { return BFFVisitors(client) }
-      return DatabaseOrders(try resolver.resolve())
-    }
-    services.register((any SearchService).self) { resolver in
-      if let client = try resolver.client { return BFFSearch(client) }
-      return ProductSearch(try resolver.resolve())
+    services.register(LocalServices.self) { resolver in
+      let database: ShopDatabase = try resolver.resolve()
+      let products: DatabaseProducts = try resolver.resolve()
+      return LocalServices(
+        products: products,
+        bags: DatabaseBags(database),
+        wishlist: DatabaseWishlists(database),
+        sessions: DatabaseSessions(database),
+        orders: DatabaseOrders(database),
+        search: ProductSearch(products)
+      )
     }
     // The shop signs sessions itself, also those of a backend. A backend that is down is no reason to stop sending
     // visitors here: every other server would be as unready, and the shop tells visitors what it cannot show.
@@ -58,6 +46,7 @@ public struct SampleModule: ManuallyRegisteredModule {
   public static let identity = ModuleIdentity("Samples")
   private let products: [Product]?
   private let configuration: Configuration
+  private let backend: Backend
 
   /// Creates a module with the products of the shop.
   public init() { self.init(products: nil) }
@@ -67,38 +56,70 @@ public struct SampleModule: ManuallyRegisteredModule {
   /// - Parameters:
   ///   - products: The products; `nil` for those of the shop.
   ///   - configuration: The settings of the shop.
-  public init(products: [Product]?, configuration: Configuration = Configuration([Configuration.defaults])) {
+  ///   - backend: The backend that the services use instead of the data in memory, if it has a client.
+  public init(
+    products: [Product]?,
+    configuration: Configuration = Configuration([Configuration.defaults]),
+    backend: Backend = Backend(nil)
+  ) {
     self.products = products
     self.configuration = configuration
+    self.backend = backend
   }
 
   public var resources: [ResourceBundle] { [.module] }
 
   public func register(in services: inout ServiceRegistrations) {
     services.register(Configuration.self) { [configuration] _ in configuration }
-    services.register(Backend.self) { _ in Backend(nil) }
+    services.register(Backend.self) { [backend] _ in backend }
     services.register(SampleProducts.self) { [products] _ in SampleProducts(try products ?? ProductSeed.bundled()) }
     services.register(SampleVisitors.self) { SampleVisitors(try $0.resolve()) }
-    services.register((any ProductService).self) { try $0.resolve(SampleProducts.self) }
-    services.register((any BagService).self) { try $0.resolve(SampleVisitors.self) }
-    services.register((any WishlistService).self) { try $0.resolve(SampleVisitors.self) }
-    services.register((any SessionService).self) { try $0.resolve(SampleVisitors.self) }
+    services.register(LocalServices.self) { resolver in
+      let (products, visitors): (SampleProducts, SampleVisitors) = (try resolver.resolve(), try resolver.resolve())
+      return LocalServices(
+        products: products,
+        bags: visitors,
+        wishlist: visitors,
+        sessions: visitors,
+        orders: visitors,
+        search: ProductSearch(products)
+      )
+    }
     services.register(SessionKey.self) { _ in SessionKey() }
-    services.register((any OrderService).self) { try $0.resolve(SampleVisitors.self) }
-    services.register((any SearchService).self) { ProductSearch(try $0.resolve()) }
     services.register((any Readiness).self) { _ in SampleReadiness() }
     CommonServices.register(in: &services)
   }
 }
 
+/// The services with data in this process, which are used without a backend.
+private struct LocalServices: Sendable {
+  let products: any ProductService
+  let bags: any BagService
+  let wishlist: any WishlistService
+  let sessions: any SessionService
+  let orders: any OrderService
+  let search: any SearchService
+}
+
 extension Resolver {
-  /// The client of the backend; `nil` for a shop with its own database.
-  fileprivate var client: BFFClient? { get throws { try resolve(Backend.self).client } }
+  /// Returns the service of the backend; without a backend, the one with data in this process.
+  fileprivate func service<Service>(_ remote: (BFFClient) -> Service, _ local: (LocalServices) -> Service) throws
+    -> Service
+  {
+    if let client = try resolve(Backend.self).client { return remote(client) }
+    return local(try resolve())
+  }
 }
 
 /// The services that both modules register.
 private enum CommonServices {
   static func register(in services: inout ServiceRegistrations) {
+    services.register((any ProductService).self) { try $0.service(BFFProducts.init, \.products) }
+    services.register((any BagService).self) { try $0.service(BFFVisitors.init, \.bags) }
+    services.register((any WishlistService).self) { try $0.service(BFFVisitors.init, \.wishlist) }
+    services.register((any SessionService).self) { try $0.service(BFFVisitors.init, \.sessions) }
+    services.register((any OrderService).self) { try $0.service(BFFVisitors.init, \.orders) }
+    services.register((any SearchService).self) { try $0.service(BFFSearch.init, \.search) }
     services.register(FeatureFlags.self) { FeatureFlags(try $0.resolve()) }
     services.register(RecentEvents.self) { _ in RecentEvents() }
     services.register(Analytics.self) { resolver in

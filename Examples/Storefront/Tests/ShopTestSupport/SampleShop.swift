@@ -15,20 +15,22 @@ public struct SampleShop: Sendable {
   ///
   /// - Parameters:
   ///   - features: The features.
-  ///   - products: The products.
+  ///   - products: The products; `nil` for those of the shop.
   ///   - settings: The settings.
   ///   - debugSecret: The secret of the debug menu; `nil` for a shop without one.
+  ///   - backend: The backend with the data; without a client, the data is in memory.
   public init(
     _ features: [any AppModule],
-    products: [Product] = Goods.all,
+    products: [Product]? = Goods.all,
     settings: [String: String] = [:],
-    debugSecret: String? = SampleShop.debugSecret
+    debugSecret: String? = SampleShop.debugSecret,
+    backend: Backend = Backend(nil)
   ) throws {
     let secret = debugSecret.map { ["debug-secret": $0] } ?? [:]
     let providers = [ValuesProvider("test", settings), ValuesProvider("debug", secret), Configuration.defaults]
     let configuration = Configuration(providers)
     registry = try ModuleRegistry(
-      modules: [SampleModule(products: products, configuration: configuration)] + features
+      modules: [SampleModule(products: products, configuration: configuration, backend: backend)] + features
     )
   }
 

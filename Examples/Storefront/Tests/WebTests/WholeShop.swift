@@ -14,23 +14,31 @@ enum WholeShop {
   ///
   /// - Parameters:
   ///   - features: The linked features.
-  ///   - products: The products.
+  ///   - products: The products; `nil` for those of the shop.
   ///   - settings: The settings.
   ///   - debugSecret: The secret of the debug menu; `nil` for a shop without one.
   ///   - host: The host of all requests.
   ///   - peer: The address from which all connections are; `nil` for none.
   ///   - clock: The clock.
+  ///   - backend: The backend with the data; without a client, the data is in memory.
   static func visit(
     _ features: [any AppModule] = LinkedFeatures.all,
-    products: [Product] = Goods.all,
+    products: [Product]? = Goods.all,
     settings: [String: String] = [:],
     debugSecret: String? = SampleShop.debugSecret,
     host: String = "localhost",
     peer: String? = nil,
     clock: TestClock = TestClock(),
+    backend: Backend = Backend(nil),
     _ body: @escaping @Sendable (Visitor) async throws -> Void
   ) async throws {
-    let samples = try SampleShop(features, products: products, settings: settings, debugSecret: debugSecret)
+    let samples = try SampleShop(
+      features,
+      products: products,
+      settings: settings,
+      debugSecret: debugSecret,
+      backend: backend
+    )
     let shop = try Shop(samples.registry, now: { clock.now })
     let responder = Self.requests(to: host, from: peer, ShopServer.router(shop).buildResponder())
     let application = Application(responder: responder)
