@@ -24,10 +24,7 @@ MANIFEST = "BFF/operations.json"
 
 
 def generate(root):
-    """Returns the text of each file by its path from the root.
-
-    - Throws: `Problems`, if a schema or document is not valid.
-    """
+    """Returns the text of each file by its path from the root. Raises `Problems` if a file is not valid."""
     sources = read(root)
     schema = schemas.build(sources.schema)
     check(schema, sources)

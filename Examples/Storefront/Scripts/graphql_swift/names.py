@@ -2,12 +2,13 @@
 
 import re
 
-# Keywords that need backticks where a name is declared or used without a base. Some are keywords only in expressions.
+# Keywords that need backticks where a name is declared, or used without a base. Some are keywords only in
+# expressions.
 KEYWORDS = set(
-    "Any any as associatedtype await break case catch class consume continue copy default defer deinit discard do each else enum "
-    "extension fallthrough false fileprivate for func guard if import in inout internal is let nil operator "
-    "precedencegroup private protocol public repeat rethrows return some static struct subscript super switch throw "
-    "throws true try typealias unsafe var where while".split()
+    "Any any as associatedtype await break case catch class consume continue copy default defer deinit discard do "
+    "each else enum extension fallthrough false fileprivate for func guard if import in inout internal is let nil "
+    "operator precedencegroup private protocol public repeat rethrows return some static struct subscript super "
+    "switch throw throws true try typealias unsafe var where while".split()
 )
 # Names with another meaning after a dot.
 MEMBERS = {"self", "init", "hashValue"}

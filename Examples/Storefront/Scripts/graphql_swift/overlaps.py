@@ -61,10 +61,10 @@ class Overlaps:
         """Returns the contents of each view: of the fields, each fragment, and the cases."""
         views = [self._of_fields(shape)]
         for spread in shape.spreads:
-            views.append({
-                key: Content(each.is_conditional or spread.is_conditional, each.is_certain, each.objects)
-                for key, each in self._contents(self.fragments[spread.fragment]).items()
-            })
+            contents = self._contents(self.fragments[spread.fragment])
+            if spread.is_conditional:
+                contents = {key: Content(True, False, each.objects) for key, each in contents.items()}
+            views.append(contents)
         if shape.cases:
             cases = {"__typename": Content(False, True, [])}
             for case in shape.cases:

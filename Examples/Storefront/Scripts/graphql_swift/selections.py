@@ -54,10 +54,11 @@ class Selections:
             chosen = [item for item in items if item.types in conditions]
             payload = Object(names.nested_type(label), kinds, self._fields(chosen), _spreads(chosen), node=node)
             # Another module, or a later version of the schema, can add types to an interface.
-            if label not in kinds and all(field.key != "__typename" for field in payload.fields):
-                payload.fields.insert(0, Field("__typename", TYPENAME.type))
+            if label not in kinds:
+                rest = [field for field in payload.fields if field.key != "__typename"]
+                payload.fields = [Field("__typename", TYPENAME.type), *rest]
             self._check_names(payload, node)
-            cases.append(Case(names.lower(label), label if label in kinds else None, payload))
+            cases.append(Case(names.member(label), label if label in kinds else None, payload))
         self._unique(node, "cases", [case.name for case in cases] + ["other"])
         return sorted(cases, key=lambda case: _first(items, case))
 
@@ -126,8 +127,8 @@ def _joined(conditions):
 
 
 def _first(items, case):
-    """Returns the position of the first condition that leads to a case, so that the order is that of the document."""
+    """Returns the position of the condition with the name of a case, so that cases are in the order of the document."""
     for position, item in enumerate(items):
-        if item.types and names.lower(item.types[-1].name) == case.name:
+        if item.types and names.member(item.types[-1].name) == case.name:
             return position
     return len(items)

@@ -104,7 +104,7 @@ class Spread:
 
     @property
     def name(self):
-        return names.lower(self.fragment)
+        return names.member(self.fragment)
 
     @property
     def swift(self):

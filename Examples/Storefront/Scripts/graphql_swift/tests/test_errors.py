@@ -181,8 +181,8 @@ CASES = {
     "a condition of a fragment cannot be seen in the response": (
         {FRAGMENTS: "fragment ItemFragment on Item { id }",
          QUERIES: "query A($a: Boolean!) { item(id: 1) { id ...ItemFragment @include(if: $a) } }"},
-        [f"{QUERIES}:1:25: error: Fragment 'ItemFragment' has a directive, and no field that shows whether the response "
-         "contains it. Other selections contain all of its fields."],
+        [f"{QUERIES}:1:25: error: Fragment 'ItemFragment' has a directive, and no field that shows whether the "
+         "response contains it. Other selections contain all of its fields."],
     ),
     "an object is selected by a fragment with a directive and again": (
         {FRAGMENTS: "fragment ItemFragment on Item { id parent { id } }",

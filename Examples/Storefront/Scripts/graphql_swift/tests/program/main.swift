@@ -106,8 +106,8 @@ check(
 )
 check(
   KeywordsQuery.Data.self,
-  #"{"box":null,"thing":{"__typename":"Later"},"words":{"Type":null,"any":1,"await":2,"default":"a","encode":3,"func":["b",null],"hash":4,"hashValue":1,"#
-    + #""in_stock":true,"init":2,"self":"c","string":{"id":"3"},"unsafe":5}}"#
+  #"{"box":null,"thing":{"__typename":"Later"},"words":{"Type":null,"any":1,"await":2,"default":"a","encode":3,"#
+    + #""func":["b",null],"hash":4,"hashValue":1,"in_stock":true,"init":2,"self":"c","string":{"id":"3"},"unsafe":5}}"#
 )
 check(
   ScalarsQuery.Data.self,
@@ -120,7 +120,8 @@ check(
   OverlapsQuery.Data.self,
   #"{"box":{"sparse":[[null,{"price":null}]]},"#
     + #""common":{"__typename":"Owner","box":{"id":"1","name":"a","owner":{"price":null},"sparse":null},"id":"2","#
-    + #""number":"3","price":"1 EUR"},"several":{"__typename":"Box","id":"4","key":"5"},"#
+    + #""number":"3","price":"1 EUR"},"later":{"__typename":"Owner","name":"d"},"#
+    + #""optional":{"name":"e","owners":[{"price":null}]},"several":{"__typename":"Box","id":"4","key":"5"},"#
     + #""views":{"__typename":"Box","id":"6","owner":{"box":{"grid":[[1]],"owner":{"name":"b"},"size":2},"id":"7","#
     + #""name":"c"},"owners":[{"id":"8"}]}}"#
 )
@@ -128,7 +129,12 @@ check(
   OverlapsQuery.Data.self,
   #"{"box":{"__typename":"Box","id":"1","name":"a","sparse":null},"#
     + #""common":{"__typename":"Owner","box":null,"id":"2","price":null},"#
-    + #""several":{"__typename":"Owner","id":"3"},"views":{"__typename":"Pen"}}"#
+    + #""later":{"__typename":"Later"},"optional":{},"several":{"__typename":"Owner","id":"3"},"#
+    + #""views":{"__typename":"Pen"}}"#
+)
+check(
+  OverlapsQuery.Data.self,
+  #"{"box":null,"common":null,"later":null,"optional":{"owners":[]},"several":null,"views":{"__typename":"Pen"}}"#
 )
 
 check(KeywordsQuery(), "{}")
