@@ -8,15 +8,15 @@ def home(_, info):
 
 
 def newest(_, info, limit):
-    return part(info.context.catalog.list(info.context.language, "NEWEST"), 0, limit)
+    return part(info.context.catalog.list(info.context.language, "NEWEST", in_stock=True), 0, limit)
 
 
 def popular(_, info, limit):
-    return part(info.context.catalog.list(info.context.language, "RATING"), 0, limit)
+    return part(info.context.catalog.list(info.context.language, "RATING", in_stock=True), 0, limit)
 
 
 def lowered(_, info, limit):
-    return part(info.context.catalog.list(info.context.language, on_sale=True), 0, limit)
+    return part(info.context.catalog.list(info.context.language, in_stock=True, on_sale=True), 0, limit)
 
 
 def categories(_, info):
