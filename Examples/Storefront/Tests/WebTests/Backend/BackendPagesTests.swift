@@ -17,7 +17,8 @@ import Testing
 )
 struct BackendPagesTests {
   private static let paths = [
-    "/", "/products", "/products?category=kitchen&sort=cheapest&stock=1", "/products?page=99", "/products?page=2&sale=1",
+    "/", "/products", "/products?category=kitchen&sort=cheapest&stock=1", "/products?page=99",
+    "/products?page=2&sale=1",
     "/products?page=9223372036854775807", "/products?category=none", "/products/teapot", "/products/none",
     "/search", "/search?q=teapot", "/search?q=zzzzzz", "/bag", "/wishlist", "/account",
   ]

@@ -8,7 +8,9 @@ extension ShoppingBag.Outcome {
     switch outcome {
     case .bagChanged: self = .changed
     case .bagExceeded(let exceeded):
-      guard exceeded.available >= 0, exceeded.inBag >= 0 else { throw StoreUnavailable("the backend sent an invalid stock") }
+      guard exceeded.available >= 0, exceeded.inBag >= 0 else {
+        throw StoreUnavailable("the backend sent an invalid stock")
+      }
       self = .exceeded(available: exceeded.available, inBag: exceeded.inBag)
     case .other("BagOutdated"): self = .outdated
     case .other("BagInvalid"): self = .invalid

@@ -45,8 +45,13 @@ extension Product {
   /// - Parameters:
   ///   - fragments: The products as the backend has sent them.
   ///   - language: The language of the texts; `nil` if it is unknown.
-  public static func valid(_ fragments: [ProductFragment], language: String?) -> [Product] {
-    fragments.compactMap { try? Product($0, language: language) }
+  /// - Throws: ``StoreUnavailable`` if all products are invalid. The page would otherwise say that there are none.
+  public static func list(_ fragments: [ProductFragment], language: String?) throws -> [Product] {
+    let products = fragments.compactMap { try? Product($0, language: language) }
+    guard !products.isEmpty || fragments.isEmpty else {
+      throw StoreUnavailable("the backend sent only invalid products")
+    }
+    return products
   }
 
   /// Returns the name of a picture of the shop from its address, such as `teapot` from `/pictures/teapot.svg`.
@@ -70,7 +75,7 @@ extension ProductPage {
     guard (0...Product.mostPieces).contains(total) else {
       throw StoreUnavailable("the backend sent an invalid number of products")
     }
-    self.init(products: offset < total ? Product.valid(fragments, language: language) : [], total: total)
+    self.init(products: offset < total ? try Product.list(fragments, language: language) : [], total: total)
   }
 }
 
@@ -121,7 +126,9 @@ extension PageAnswers {
   ///   - language: The language of the texts; `nil` if it is unknown.
   public func setProduct(_ fragment: ProductFragment?, slug: String, language: String?) {
     if let fragment {
-      guard let product = try? Product(fragment, language: language) else { return setUnavailable(.product(slug: slug)) }
+      guard let product = try? Product(fragment, language: language) else {
+        return setUnavailable(.product(slug: slug))
+      }
       setProduct(product, slug: slug)
     } else {
       setProduct(nil, slug: slug)

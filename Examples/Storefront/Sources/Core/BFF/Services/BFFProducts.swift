@@ -31,7 +31,7 @@ struct BFFProducts: ProductService {
     let known: [Product?] = try slugs.compactMap { try PageAnswers.current?.answer(to: .product(slug: $0)) }
     if known.count == slugs.count { return known.compactMap(\.self) }
     let reading = try await client.complete(ProductsBySlugQuery(slugs: slugs), for: nil)
-    let products = Product.valid(reading.data.products, language: reading.language)
+    let products = try Product.list(reading.data.products, language: reading.language)
     let bySlug = Dictionary(products.map { ($0.slug, $0) }, uniquingKeysWith: { first, _ in first })
     return slugs.compactMap { bySlug[$0] }
   }
@@ -41,7 +41,7 @@ struct BFFProducts: ProductService {
     if let known: [Product] = try PageAnswers.current?.answer(to: question) { return known }
     let operation = RelatedProductsQuery(slug: product.slug, limit: BFFNumber.clamped(limit))
     let reading = try await client.complete(operation, for: nil)
-    return Product.valid(reading.data.related, language: reading.language)
+    return try Product.list(reading.data.related, language: reading.language)
   }
 
   func categories() async throws -> [String] {

@@ -11,10 +11,13 @@ struct BFFSearch: SearchService {
     let question = PageAnswers.Question.search(text, language: language, limit: limit)
     if let known: SearchResults = try PageAnswers.current?.answer(to: question) { return known }
     return try await withLanguage(LanguageTag(language) ?? "en") {
-      let reading = try await client.complete(SearchProductsQuery(text: text, limit: BFFNumber.clamped(limit)), for: nil)
+      let reading = try await client.complete(
+        SearchProductsQuery(text: text, limit: BFFNumber.clamped(limit)),
+        for: nil
+      )
       let results = reading.data.search
       return SearchResults(
-        products: Product.valid(results.products, language: reading.language),
+        products: try Product.list(results.products, language: reading.language),
         usedQuery: results.usedQuery.map(BFFText.name),
         similar: BFFText.queries(results.similar)
       )
