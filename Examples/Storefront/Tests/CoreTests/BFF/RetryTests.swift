@@ -63,7 +63,7 @@ struct RetryTests {
     #expect(transport.requests.count == 4)
   }
 
-  @Test("An operation ends at its deadline, and nothing is repeated after it")
+  @Test("An operation ends at its deadline, and nothing is repeated after it", .timeLimit(.minutes(1)))
   func deadline() async throws {
     let time = TestTime()
     let transport = TestTransport { _, _ in
@@ -88,7 +88,7 @@ struct RetryTests {
     #expect(transport.requests.count == 1)
   }
 
-  @Test("If the task is cancelled, the exchange ends, and the failure is not repeated")
+  @Test("If the task is cancelled, the exchange ends, and the failure is not repeated", .timeLimit(.minutes(1)))
   func cancellation() async throws {
     let (started, ended) = (AsyncStream.makeStream(of: Void.self), AsyncStream.makeStream(of: Void.self))
     let transport = TestTransport { _, _ in

@@ -30,7 +30,7 @@ final class TestTransport: BFFTransport {
   func shutdown() async {}
 }
 
-/// A time that passes only in tests. Delays of up to two seconds, which are those before retries, pass at once.
+/// A time that passes only in tests. Delays between attempts pass at once.
 final class TestTime: Sendable {
   private struct State {
     var now = Duration.zero
@@ -48,19 +48,20 @@ final class TestTime: Sendable {
   func clock(random: Double = 1) -> BFFClock {
     BFFClock(
       now: { self.state.withLock { $0.now } },
-      sleep: { try await self.sleep($0) },
+      pause: { self.pause($0) },
+      sleep: { try await self.sleep(until: $0) },
       random: { random }
     )
   }
 
-  private func sleep(_ time: Duration) async throws {
-    if time <= .seconds(2) {
-      return state.withLock {
-        $0.now += time
-        $0.delays.append(time)
-      }
+  private func pause(_ time: Duration) {
+    state.withLock {
+      $0.now += time
+      $0.delays.append(time)
     }
-    let end = state.withLock { $0.now } + time
+  }
+
+  private func sleep(until end: Duration) async throws {
     while state.withLock({ $0.now < end }) { try await Task.sleep(for: .milliseconds(1)) }
   }
 }

@@ -31,13 +31,16 @@ final class SharedWork<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     self.maximumCallers = maximumCallers
   }
 
+  /// Returns the number of concurrent calls with a key.
+  func callerCount(for key: Key) -> Int { state.withLock { $0.runs[key]?.callers.count ?? 0 } }
+
   /// Returns the value of a closure, or of one that already runs for the same key.
   ///
   /// - Throws: The error of the closure; `CancellationError` if the task is cancelled.
   func value(for key: Key, _ work: @escaping @Sendable () async throws -> Value) async throws -> Value {
     let caller = state.withLock { state -> Int? in
-      let callers = state.runs[key]?.callers.count ?? 0
-      return state.runs.count < maximumRuns && callers < maximumCallers ? state.number() : nil
+      let canJoin = state.runs[key].map { $0.callers.count < maximumCallers } ?? (state.runs.count < maximumRuns)
+      return canJoin ? state.number() : nil
     }
     guard let caller else { return try await work() }
     return try await withTaskCancellationHandler {

@@ -19,7 +19,7 @@ struct BFFExchange: Sendable {
         clock.now() + delay < call.deadline
       else { return try outcome.get() }
       call.tally.addRetry()
-      do { try await clock.sleep(delay) } catch { throw .cancelled }
+      do { try await clock.pause(delay) } catch { throw .cancelled }
     }
   }
 
@@ -30,7 +30,7 @@ struct BFFExchange: Sendable {
     call.tally.addAttempt()
     let outcome: Result<BFFResponse, BFFError>
     do {
-      let response = try await clock.limit(to: call.deadline - start) { [transport] in
+      let response = try await clock.run(until: call.deadline) { [transport] in
         try await transport.response(to: request)
       }
       call.tally.add(bytes: response.body.count)
