@@ -12,8 +12,12 @@ struct BFFExchange: Sendable {
   ///   - isRepeatable: Whether the request only reads.
   ///   - call: The call to which the request belongs.
   func response(to request: BFFRequest, isRepeatable: Bool, in call: BFFCall) async throws(BFFError) -> BFFResponse {
+    var last: Result<BFFResponse, BFFError>?
     while true {
       let outcome = await attempt(request, in: call)
+      // The failure that caused the suspension tells more.
+      if let last, outcome == .failure(.suspended) { return try last.get() }
+      last = outcome
       guard isRepeatable,
         let delay = RetryPolicy.delay(after: outcome, retries: call.tally.retries, random: clock.random()),
         clock.now() + delay < call.deadline

@@ -83,6 +83,7 @@ public final class NetworkTransport: BFFTransport {
     switch error {
     case is CancellationError: error
     case let error as BFFError: error
+    case let error as HTTPParserError where error == .invalidEOFState: BFFError.interrupted
     case is HTTPParserError: BFFError.invalidResponse("it is not HTTP, or its headers are too large")
     case let error as HTTPClientError where error == .cancelled: CancellationError()
     case let error as HTTPClientError where error == .remoteConnectionClosed: BFFError.interrupted
