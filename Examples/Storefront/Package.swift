@@ -62,7 +62,8 @@ let package = Package(
       of: "Core",
       [
         .product(name: "GRDB", package: "GRDB.swift"), .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"), .product(name: "CoreMetrics", package: "swift-metrics"),
+        .product(name: "MetricsTestKit", package: "swift-metrics"),
       ]
     ),
     tests(of: "Web", modules(features + ["StyleGuide"]) + server() + monitoring()),

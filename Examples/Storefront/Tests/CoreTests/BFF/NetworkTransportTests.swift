@@ -1,5 +1,6 @@
 @testable import Core
 import Foundation
+import Synchronization
 import Testing
 
 @Suite("Exchanges over the network", .timeLimit(.minutes(2)))
@@ -62,6 +63,24 @@ struct NetworkTransportTests {
     } _: { server in
       let outcome = try await result(server.endpoint)
       #expect(outcome == "ok")
+    }
+  }
+
+  @Test("32 operations have connections at the same time")
+  func concurrency() async throws {
+    let arrived = Mutex(0)
+    try await LoopbackServer.run { connection in
+      arrived.withLock { $0 += 1 }
+      // Fewer connections would end the operations without a response.
+      while arrived.withLock({ $0 < 32 }) { try await Task.sleep(for: .milliseconds(1)) }
+      try await connection.send(Self.head + "Content-Length: \(Self.body.utf8.count)\r\n\r\n" + Self.body)
+    } _: { server in
+      let client = BFFClient(try BFFSettings(endpoint: server.endpoint, timeout: .seconds(30)))
+      try await withThrowingTaskGroup(of: Int.self) { group in
+        for _ in 0..<32 { group.addTask { try await client.perform(TestMutation()).data.total } }
+        for try await total in group { #expect(total == 1) }
+      }
+      await client.shutdown()
     }
   }
 

@@ -23,6 +23,8 @@ final class SharedWork<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private let maximumRuns: Int
   private let maximumCallers: Int
 
+  /// Creates an object without runs.
+  ///
   /// - Parameters:
   ///   - maximumRuns: The maximum number of concurrent runs. Further calls run alone.
   ///   - maximumCallers: The maximum number of callers of a run.

@@ -44,7 +44,8 @@ struct BFFExchange: Sendable {
       outcome = .failure(Task.isCancelled ? .cancelled : BFFError(error))
     }
     switch outcome {
-    case .failure(.cancelled): breaker.cancel(admission)
+    // Neither of them tells whether the BFF can be reached.
+    case .failure(.cancelled), .failure(.invalidRequest): breaker.cancel(admission)
     case let outcome where outcome.isOutage: breaker.fail(admission, at: clock.now())
     default: breaker.succeed()
     }
