@@ -33,6 +33,7 @@ public struct Shop: Sendable {
   private let access: AccessCookie
   private let sessions: any SessionService
   private let resolver: Resolver
+  private let backend: Backend
   private let gate: FormGate
   private let analytics: Analytics
   private let logger = Logger(label: "storefront")
@@ -69,6 +70,7 @@ public struct Shop: Sendable {
     gate = FormGate(origin: OriginCheck(origin), issuer: issuer, tokens: tokens)
     posts = try configuration.number(for: "posts", in: 1...1_000_000)
     sessions = try resolver.resolve()
+    backend = try resolver.resolve()
     services = [SessionSweeper(sessions, logger: logger)]
     analytics = try resolver.resolve()
   }
@@ -99,6 +101,11 @@ public struct Shop: Sendable {
   ///
   /// - Throws: `HTTPParserError` if the body is malformed. Hummingbird answers with status 400 and closes the connection.
   func answer(_ route: Route, _ request: Request, parameters: Fields) async throws -> Response {
+    guard backend.client != nil else { return try await answered(route, request, parameters) }
+    return try await TraceID.$current.withValue(TraceID()) { try await answered(route, request, parameters) }
+  }
+
+  private func answered(_ route: Route, _ request: Request, _ parameters: Fields) async throws -> Response {
     guard let query = Fields(encoded: request.uri.query ?? "") else {
       return await failure(PageFailure.badRequest, request, Fields())
     }
@@ -171,7 +178,10 @@ public struct Shop: Sendable {
   private func log(_ error: any Error, _ request: Request) {
     let path = request.uri.path.unicodeScalars.filter { $0.value > 0x20 && $0.value < 0x7F }.prefix(200)
     let text = String(String.UnicodeScalarView(path))
-    logger.error("\(error)", metadata: ["method": "\(request.method)", "path": "\(text)"])
+    var metadata: Logger.Metadata = ["method": "\(request.method)", "path": "\(text)"]
+    // With the same identifier, the log of the backend shows what it did for this request.
+    if let trace = TraceID.current { metadata["trace"] = "\(trace)" }
+    logger.error("\(error)", metadata: metadata)
   }
 
   private func choice(_ request: Request, _ query: Fields) -> VisitorChoice {

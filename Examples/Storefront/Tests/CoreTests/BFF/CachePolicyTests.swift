@@ -13,6 +13,7 @@ struct CachePolicyTests {
       (["cache-control": "max-age=60", "age": "-1"], 60, 0),
       (["cache-control": "max-age=60", "vary": "Accept-Language"], 60, 0),
       (["cache-control": "max-age=60", "vary": "accept-language, Accept-Language"], 60, 0),
+      (["cache-control": "max-age=60", "vary": "Accept-Language, Accept, Accept-Encoding"], 60, 0),
       (["cache-control": "max-age=60, stale-if-error=300"], 60, 300),
       (["cache-control": "max-age=60, stale-if-error=300", "age": "100"], -40, 300),
       (["cache-control": "max-age=0, stale-if-error=300"], 0, 300),

@@ -8,11 +8,14 @@ struct CachePolicy: Sendable, Hashable {
   let staleIfError: Duration
 
   private static let maximumSeconds = 365 * 86_400
+  /// The headers on which a response may depend: the language is a part of the key, and the client always sends the same
+  /// values of the others.
+  private static let knownHeaders: Set<String> = ["accept-language", "accept", "accept-encoding"]
 
   /// Creates a policy; `nil` if the response must not be stored.
   init?(_ response: BFFResponse) {
     guard response.status == 200, let header = response.headers["cache-control"] else { return nil }
-    guard Self.list(response.headers["vary"]).allSatisfy({ $0 == "accept-language" }) else { return nil }
+    guard Self.list(response.headers["vary"]).allSatisfy(Self.knownHeaders.contains) else { return nil }
     var values: [String: String] = [:]
     for directive in Self.list(header) {
       let parts = directive.split(separator: "=", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
