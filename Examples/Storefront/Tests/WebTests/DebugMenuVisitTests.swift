@@ -8,7 +8,7 @@ import Testing
 /// Visits to the debug menu, whose feature may be missing.
 @Suite("The debug menu on the web", .enabled(if: LinkedFeatures.handle(path: "/debug"), "the debug menu is not linked"))
 struct DebugMenuVisitTests {
-  private static let forms = ["/debug/unlock", "/debug/flags", "/debug/lock"]
+  private static let forms = ["/debug/unlock", "/debug/flags", "/debug/faults", "/debug/lock"]
 
   @Test("Without a secret, the paths do not exist")
   func missing() async throws {

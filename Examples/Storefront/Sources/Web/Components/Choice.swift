@@ -1,8 +1,8 @@
 /// An option of a selection field.
 public struct Choice: PageModel, Hashable {
-  let value: String
+  public let value: String
   let title: String
-  let selected: Bool
+  public let selected: Bool
 
   /// Creates an option.
   ///
