@@ -29,6 +29,21 @@ struct GiftCardsTests {
     #expect(try await withLanguage(language) { try await Self.model().countText } == text)
   }
 
+  @Test("With a backend, the page is one operation, and is unavailable if its products cannot be read")
+  func backend() async throws {
+    typealias Data = GiftCardsPageQuery.Data
+    for products in [[ProductFragment.sample("teapot"), .sample("tent")], nil] {
+      let backend = try Backend.answering(Data(giftCards: .init(products: products), visitor: .mock()))
+      let shop = try SampleShop([GiftCardsModule()], backend: backend)
+      try await PageAnswers.keeping {
+        let page = try? await GiftCardsViewModel.page(for: PageRequest(links: AllLinks()), shop.dependencies())
+        let model = page?.model as? GiftCardsModel
+        #expect(model?.products.cards.map(\.slug) == products?.map(\.slug))
+      }
+      #expect(backend.client?.recentOperations.records.map(\.name) == ["GiftCardsPage"])
+    }
+  }
+
   @Test("All services resolve, and the tab and deep link lead to the page")
   func module() throws {
     let registry = try SampleShop([GiftCardsModule()]).registry

@@ -2,7 +2,8 @@
 public struct CategoryList: Component {
   /// A link to a category.
   public struct Entry: Sendable {
-    let title: String
+    /// The title.
+    public let title: String
     /// The URL of the link.
     public let href: String
     let icon: String
