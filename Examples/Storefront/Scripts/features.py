@@ -43,6 +43,12 @@ def resolvers(name):
     return ROOT / "BFF/resolvers" / f"{name.lower()}.py"
 
 
+def require_generator():
+    """Ends the program, before it changes anything, if Python's packages for `generate_graphql` are not available."""
+    if subprocess.run([ROOT / "Scripts/python", "-c", ""]).returncode != 0:
+        raise SystemExit(1)
+
+
 def generate_graphql():
-    """Writes the types and the manifest of all operations again."""
-    subprocess.run([ROOT / "Scripts/generate-graphql"], check=True)
+    """Writes the types and the manifest of all operations again, and returns whether the documents are valid."""
+    return subprocess.run([ROOT / "Scripts/generate-graphql"]).returncode == 0

@@ -59,7 +59,7 @@ extension BackendModel {
     let records = client.recentOperations.records
     operations = Operations(records, format)
     if let state = try? await RESTService(client).status() {
-      let version = String(state.version.prefix(50))
+      let version = BFFText.name(state.version)
       let text = L10n.Debug.Backend.status(version: version, products: format.number(state.products))
       status = String(localized: text)
     } else {

@@ -90,7 +90,11 @@ struct DebugMenuTests {
     let registry = try SampleShop([DebugMenuModule()], debugSecret: secret).registry
     let resolver = registry.resolver()
     let routes = registry.contributions(Route.self)
-    #expect(routes.map(\.path) == ["/debug", "/debug/unlock", "/debug/unlock", "/debug/lock", "/debug/faults", "/debug/flags"])
+    #expect(
+      routes.map(\.path) == [
+        "/debug", "/debug/unlock", "/debug/unlock", "/debug/lock", "/debug/faults", "/debug/flags",
+      ]
+    )
     for route in routes { #expect(try route.isOffered(resolver) == (secret != nil), "\(route.path)") }
   }
 

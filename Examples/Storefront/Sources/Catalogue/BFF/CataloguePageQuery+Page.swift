@@ -18,7 +18,13 @@ extension CataloguePageQuery {
     try await backend.read(operation, for: request.knownVisitor) { reading, answers in
       let catalogue = reading.data.catalogue
       let page = catalogue?.page.flatMap { page in
-        try? ProductPage(page.products, total: page.total, offset: offset, language: reading.language)
+        try? ProductPage(
+          page.products,
+          total: page.total,
+          offset: offset,
+          limit: limit,
+          language: reading.language
+        )
       }
       answers.set(.list(list, offset: offset, limit: limit), to: page)
       answers.setCategories(catalogue?.categories, language: reading.language)

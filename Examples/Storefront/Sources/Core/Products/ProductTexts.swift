@@ -38,7 +38,8 @@ public enum ProductTexts {
   ///   - language: The language of this text; `nil` if it is unknown.
   private static func text(_ key: String, _ given: String?, in language: String?) -> ProductText {
     guard let given else { return .catalog(LocalizedString(L10nProducts.table, key: key)) }
-    if let language, Languages.current.languages.first?.description == language { return .given(given) }
+    let current = Languages.current.languages.first?.description ?? ""
+    if language != nil, BFFText.isLanguage(language, current) { return .given(given) }
     return L10nProducts.table.string(forKey: key).map(ProductText.catalog) ?? .given(given)
   }
 }

@@ -10,7 +10,7 @@ extension HomePageQuery {
     try await backend.read(operation, for: request.knownVisitor) { reading, answers in
       let home = reading.data.home
       func keep(_ query: ProductQuery, _ products: [ProductFragment]?) {
-        let products = products.flatMap { try? Product.list($0, language: reading.language) }
+        let products = products.flatMap { try? Product.list($0, limit: limit, language: reading.language) }
         let page = products.map { ProductPage(products: $0, total: $0.count) }
         answers.set(.list(query, offset: 0, limit: limit), to: page)
       }

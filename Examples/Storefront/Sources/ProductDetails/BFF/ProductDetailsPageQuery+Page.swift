@@ -20,7 +20,7 @@ extension ProductDetailsPageQuery {
         // An error is no sign that there is no such product.
         answers.setUnavailable(.product(slug: slug))
       }
-      let related = details?.related.flatMap { try? Product.list($0, language: reading.language) }
+      let related = details?.related.flatMap { try? Product.list($0, limit: limit, language: reading.language) }
       answers.set(.related(slug: slug, limit: limit), to: related)
       answers.setVisitor(reading.data.visitor, of: request.visitor)
     }

@@ -17,21 +17,20 @@ extension SearchPageQuery {
     )
     try await dependencies.backend.read(operation, for: request.knownVisitor) { reading, answers in
       // What was found in another language is not what the visitor searched for.
-      let page = reading.language.map { $0 == language } ?? true ? reading.data.searchPage : nil
+      let page = BFFText.isLanguage(reading.language, language) ? reading.data.searchPage : nil
       let question = PageAnswers.Question.search(model.query, language: language, limit: limit)
-      answers.set(question, to: page?.results.flatMap { try? SearchResults($0, language: reading.language) })
+      let results = page?.results.flatMap { results in
+        try? SearchResults(
+          products: results.products,
+          usedQuery: results.usedQuery,
+          similar: results.similar,
+          limit: limit,
+          language: reading.language
+        )
+      }
+      answers.set(question, to: results)
       answers.set(.suggestions(language: language), to: page?.suggestions.map(BFFText.queries))
       answers.setVisitor(reading.data.visitor, of: request.visitor)
     }
-  }
-}
-
-extension SearchResults {
-  fileprivate init(_ results: SearchPageQuery.Data.SearchPage.Results, language: String?) throws {
-    self.init(
-      products: try Product.list(results.products, language: language),
-      usedQuery: results.usedQuery.map(BFFText.name),
-      similar: BFFText.queries(results.similar)
-    )
   }
 }

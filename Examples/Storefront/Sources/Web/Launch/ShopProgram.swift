@@ -32,6 +32,7 @@ public enum ShopProgram {
       }
       let responder = ShopServer.router(shop, operation).buildResponder()
       try await serve(responder, configuration, operation, services: shop.services, name: name)
+      await (try resolver.resolve(Backend.self)).client?.shutdown()
     } catch {
       FileHandle.standardError.write(Data("error: \(explain(error))\n".utf8))
       exit(1)

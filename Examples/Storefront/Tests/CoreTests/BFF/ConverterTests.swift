@@ -43,7 +43,7 @@ struct ConverterTests {
       slug: "teapot",
       category: "1",
       price: Money(4_900),
-      oldPrice: Money(100),
+      oldPrice: nil,
       color: "1",
       sizes: ["sizes"],
       stock: 20,
@@ -73,11 +73,11 @@ struct ConverterTests {
     #expect(Self.invalid.count == 14)
     for fragment in Self.invalid {
       #expect(throws: StoreUnavailable.self, "\(fragment)") { try Product(fragment, language: "en") }
-      #expect(throws: StoreUnavailable.self) { try Product.list([fragment], language: "en") }
+      #expect(throws: StoreUnavailable.self) { try Product.list([fragment], limit: 9, language: "en") }
       let valid = try Self.fragment()
-      #expect(try Product.list([fragment, valid], language: "en").map(\.slug) == ["teapot"])
+      #expect(try Product.list([fragment, valid], limit: 9, language: "en").map(\.slug) == ["teapot"])
     }
-    #expect(try Product.list([], language: "en").isEmpty)
+    #expect(try Product.list([], limit: 9, language: "en").isEmpty)
   }
 
   /// The total and the offset; the number of products, or `nil` for an error.
@@ -88,9 +88,14 @@ struct ConverterTests {
 
   @Test("A part of a list has a valid total, and is empty after the end", arguments: pages)
   func page(total: Int, offset: Int, count: Int?) throws {
-    let products = [try Self.fragment()]
-    let page = try? ProductPage(products, total: total, offset: offset, language: "en")
+    let products = try offset < total ? [Self.fragment()] : []
+    let page = try? ProductPage(products, total: total, offset: offset, limit: 9, language: "en")
     #expect(page?.products.count == count)
+    // A page that contradicts the total is invalid.
+    let others = try products.isEmpty ? [Self.fragment()] : []
+    #expect(throws: StoreUnavailable.self) {
+      try ProductPage(others, total: total, offset: offset, limit: 9, language: "en")
+    }
     if count != nil { #expect(page?.total == total) }
   }
 

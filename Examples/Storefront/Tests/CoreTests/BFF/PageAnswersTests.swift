@@ -35,8 +35,10 @@ struct PageAnswersTests {
       #expect(client.recentOperations.records.isEmpty)
       await #expect(throws: StoreUnavailable.self) { try await products.page(ProductQuery(), offset: 4, limit: 4) }
       await #expect(throws: StoreUnavailable.self) { try await products.products(["teapot", "tent"]) }
-      // The answers for another visitor are not used.
-      await #expect(throws: StoreUnavailable.self) { try await visitors.wishes(of: Session()) }
+      // The answers for another visitor are not used. A part that a service could not read is not asked for again.
+      let other = Session()
+      await #expect(throws: PartUnavailable.self) { try await visitors.wishes(of: other) }
+      await #expect(throws: PartUnavailable.self) { try await visitors.bag(of: other) }
       #expect(client.recentOperations.records.map(\.name) == ["VisitorState", "ProductsBySlug", "ProductList"])
     }
   }

@@ -126,6 +126,8 @@ struct BackendFaultTests {
         ("/products/canvas-tote/bag", ["quantity": "1"]),
         ("/bag/update", ["line": "1", "revision": "1", "quantity": "2"]),
         ("/wishlist/set", ["slug": "canvas-tote", "wished": "1", "return": "/"]), ("/account/name", ["name": "Zoë"]),
+        // A bag that is not what the visitor saw.
+        ("/bag/checkout", ["revision": "1.9=100EUR"]),
       ]
       for (path, form) in forms {
         let answer = try await visitor.post(path, form)
@@ -136,6 +138,28 @@ struct BackendFaultTests {
       let bag = try await visitor.get("/bag").text
       #expect(bag.contains("2 items") || bag.contains("3 items"))
       #expect(try await visitor.get("/account").text.contains("Hello, Zoë"))
+    }
+  }
+
+  @Test(
+    "Operators can end each fault, because the debug menu needs no answer of the backend",
+    .enabled(if: LinkedFeatures.handle(path: "/debug"), "the debug menu is not linked"),
+    arguments: BFFFault.allCases
+  )
+  func debugMenu(fault: BFFFault) async throws {
+    let backend = try Backend.mock(timeout: fault == .timeout ? .seconds(3) : .seconds(20))
+    let client = try #require(backend.client)
+    try await WholeShop.visit(products: nil, backend: backend) { visitor in
+      try await Self.prepare(visitor)
+      try await visitor.get("/debug")
+      #expect(try await visitor.post("/debug/unlock", ["secret": SampleShop.debugSecret]).status == 303)
+      #expect(try await visitor.post("/debug/faults", ["fault": fault.rawValue]).location == "/debug")
+      #expect(client.faults.current == fault)
+      let menu = try await visitor.get("/debug")
+      #expect(menu.status == 200 && menu.text.contains("<option value=\"\(fault.rawValue)\" selected>"))
+      #expect(try await visitor.post("/debug/faults", ["fault": ""]).status == 303)
+      #expect(client.faults.current == nil)
+      #expect(try await visitor.get("/bag").text.contains("2 items"))
     }
   }
 

@@ -12,7 +12,7 @@ public struct GraphQLError: Sendable, Hashable {
 
   /// Creates an error. Long values are cut.
   public init(message: String, path: [String] = [], code: String? = nil) {
-    self.message = String(message.prefix(200))
+    self.message = BFFText.limited(message, to: 200)
     self.path = path.prefix(20).map { Self.name($0, limit: 40) }
     self.code = code.map { Self.name($0, limit: 60) }
   }

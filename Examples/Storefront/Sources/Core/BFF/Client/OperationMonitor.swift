@@ -57,10 +57,10 @@ struct OperationMonitor: Sendable {
   private func log(_ error: BFFError, of name: String, in call: BFFCall) {
     let level: Logger.Level =
       switch error {
-      // Each page would log it while the BFF is down. The failures before are logged.
+      // Neither is news about the BFF: the failures before were logged.
       case .suspended, .cancelled: .debug
       default: .warning
       }
-    logger.log(level: level, "\(name): \(error)", metadata: ["request": "\(call.trace)"])
+    logger.log(level: level, "\(name): \(error)", metadata: ["trace": "\(call.trace)"])
   }
 }

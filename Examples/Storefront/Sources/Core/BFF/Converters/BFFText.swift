@@ -35,12 +35,26 @@ public enum BFFText {
       }
   }
 
+  /// Returns whether a text has the language of the page, whatever its region.
+  ///
+  /// - Parameters:
+  ///   - given: The language tag of the backend; `nil` if it is unknown, which is assumed to be the requested one.
+  ///   - language: The language of the page, such as `pl`.
+  public static func isLanguage(_ given: String?, _ language: String) -> Bool {
+    given.map { primary($0) == primary(language) } ?? true
+  }
+
+  private static func primary(_ tag: String) -> String { tag.prefix { $0 != "-" }.lowercased() }
+
+  /// The maximum number of wishes.
+  private static let mostWishes = 1_000
+
   /// Returns slugs without the invalid ones.
   ///
   /// - Throws: ``StoreUnavailable`` if there is no list.
   public static func slugs(_ texts: [String]?) throws -> [String] {
     guard let texts else { throw StoreUnavailable("the backend sent no wishes") }
-    return texts.filter(isSlug)
+    return texts.prefix(mostWishes).filter(isSlug)
   }
 }
 

@@ -29,8 +29,11 @@ extension ShoppingBag {
         version: line.version
       )
     }
+    // A change sends these numbers as values of GraphQL's type `Int`.
+    let numbers = 1...Int(Int32.max)
     let isValid = lines.allSatisfy { line in
-      line.id > 0 && line.version > 0 && (1...ShoppingBag.mostPerLine).contains(line.quantity)
+      numbers.contains(line.id) && numbers.contains(line.version)
+        && (1...ShoppingBag.mostPerLine).contains(line.quantity)
         && BFFText.isSlug(line.slug)
     }
     guard isValid, lines.count <= Self.mostLines, Set(lines.map(\.id)).count == lines.count, lastLine >= 0 else {

@@ -5,7 +5,9 @@ extension Order {
   private static let most = 1_000
 
   init(_ fragment: OrderFragment) throws {
-    guard let id = Int(fragment.id), id > 0, (0...Product.mostPieces).contains(fragment.count) else {
+    guard let id = Int(fragment.id), id > 0, (0...Product.mostPieces).contains(fragment.count),
+      fragment.total.money.currency == Money(0).currency
+    else {
       throw StoreUnavailable("the backend sent an invalid order")
     }
     self.init(id: id, placed: fragment.placed.secondsSince1970, count: fragment.count, total: fragment.total.money)

@@ -9,19 +9,22 @@ extension Product {
   /// - Parameters:
   ///   - fragment: The product as the backend has sent it.
   ///   - language: The language of the texts; `nil` if it is unknown.
-  /// - Throws: ``StoreUnavailable`` if the product is invalid.
+  /// - Throws: ``StoreUnavailable`` if the product is invalid, or has another currency than the shop, which adds prices.
   public init(_ fragment: ProductFragment, language: String?) throws {
     let picture = Self.picture(fragment.picture)
+    let price = fragment.price.money
     guard let id = Int(fragment.id), BFFText.isSlug(fragment.slug), let picture,
       (0...Self.mostPieces).contains(fragment.stock), (0...5).contains(fragment.rating),
-      fragment.price.money.minorUnits >= 0
+      price.minorUnits >= 0, price.currency == Money(0).currency
     else { throw StoreUnavailable("the backend sent an invalid product") }
+    let oldPrice = fragment.oldPrice?.money
+    let isReduced = oldPrice.map { $0.currency == price.currency && $0.minorUnits > price.minorUnits } ?? false
     self.init(
       id: id,
       slug: fragment.slug,
       category: BFFText.name(fragment.category.id),
-      price: fragment.price.money,
-      oldPrice: fragment.oldPrice?.money,
+      price: price,
+      oldPrice: isReduced ? oldPrice : nil,
       color: BFFText.name(fragment.color.id),
       sizes: fragment.sizes.prefix(BFFText.mostItems).map(BFFText.name),
       stock: fragment.stock,
@@ -44,10 +47,11 @@ extension Product {
   ///
   /// - Parameters:
   ///   - fragments: The products as the backend has sent them.
+  ///   - limit: The number of products that the shop has asked for.
   ///   - language: The language of the texts; `nil` if it is unknown.
   /// - Throws: ``StoreUnavailable`` if all products are invalid. The page would otherwise say that there are none.
-  public static func list(_ fragments: [ProductFragment], language: String?) throws -> [Product] {
-    let products = fragments.compactMap { try? Product($0, language: language) }
+  public static func list(_ fragments: [ProductFragment], limit: Int, language: String?) throws -> [Product] {
+    let products = fragments.prefix(max(0, limit)).compactMap { try? Product($0, language: language) }
     guard !products.isEmpty || fragments.isEmpty else {
       throw StoreUnavailable("the backend sent only invalid products")
     }
@@ -68,14 +72,16 @@ extension ProductPage {
   /// - Parameters:
   ///   - fragments: The products as the backend has sent them.
   ///   - total: The number of products in the complete list.
-  ///   - offset: The requested offset. After the end of the list, there are no products, whatever the backend sends.
+  ///   - offset: The requested offset.
+  ///   - limit: The requested number of products.
   ///   - language: The language of the texts; `nil` if it is unknown.
-  /// - Throws: ``StoreUnavailable`` if the total is invalid.
-  public init(_ fragments: [ProductFragment], total: Int, offset: Int, language: String?) throws {
-    guard (0...Product.mostPieces).contains(total) else {
+  /// - Throws: ``StoreUnavailable`` if the total is invalid, or contradicts the products. The page would otherwise say
+  ///   something untrue.
+  public init(_ fragments: [ProductFragment], total: Int, offset: Int, limit: Int, language: String?) throws {
+    guard (0...Product.mostPieces).contains(total), fragments.isEmpty == (offset >= total) else {
       throw StoreUnavailable("the backend sent an invalid number of products")
     }
-    self.init(products: offset < total ? try Product.list(fragments, language: language) : [], total: total)
+    self.init(products: try Product.list(fragments, limit: limit, language: language), total: total)
   }
 }
 
@@ -112,10 +118,9 @@ extension PageAnswers {
   ///   - categories: The categories as the backend has sent them; `nil` if they could not be read.
   ///   - language: The language of the names; `nil` if it is unknown.
   public func setCategories(_ categories: [NamedFragment]?, language: String?) {
-    set(.categories, to: categories?.map(\.id))
-    for category in categories ?? [] {
-      setCategoryName(BFFText.name(category.name), of: category.id, language: language)
-    }
+    let named = categories?.prefix(BFFText.mostItems).map { (id: BFFText.name($0.id), name: BFFText.name($0.name)) }
+    set(.categories, to: named?.map(\.id))
+    for category in named ?? [] { setCategoryName(category.name, of: category.id, language: language) }
   }
 
   /// Keeps a product.

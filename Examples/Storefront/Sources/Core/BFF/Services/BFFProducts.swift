@@ -17,7 +17,13 @@ struct BFFProducts: ProductService {
     )
     let reading = try await client.complete(operation, for: nil)
     let page = reading.data.page
-    return try ProductPage(page.products, total: page.total, offset: offset, language: reading.language)
+    return try ProductPage(
+      page.products,
+      total: page.total,
+      offset: BFFNumber.clamped(offset),
+      limit: limit,
+      language: reading.language
+    )
   }
 
   func product(_ slug: String) async throws -> Product? {
@@ -31,7 +37,8 @@ struct BFFProducts: ProductService {
     let known: [Product?] = try slugs.compactMap { try PageAnswers.current?.answer(to: .product(slug: $0)) }
     if known.count == slugs.count { return known.compactMap(\.self) }
     let reading = try await client.complete(ProductsBySlugQuery(slugs: slugs), for: nil)
-    let products = try Product.list(reading.data.products, language: reading.language)
+    // An invalid product is an error: a product that is missing in the result is no longer sold.
+    let products = try reading.data.products.map { try Product($0, language: reading.language) }
     let bySlug = Dictionary(products.map { ($0.slug, $0) }, uniquingKeysWith: { first, _ in first })
     return slugs.compactMap { bySlug[$0] }
   }
@@ -41,14 +48,14 @@ struct BFFProducts: ProductService {
     if let known: [Product] = try PageAnswers.current?.answer(to: question) { return known }
     let operation = RelatedProductsQuery(slug: product.slug, limit: BFFNumber.clamped(limit))
     let reading = try await client.complete(operation, for: nil)
-    return try Product.list(reading.data.related, language: reading.language)
+    return try Product.list(reading.data.related, limit: limit, language: reading.language)
   }
 
   func categories() async throws -> [String] {
     if let known: [String] = try PageAnswers.current?.answer(to: .categories) { return known }
     let reading = try await client.complete(AllCategoriesQuery(), for: nil)
-    let categories = reading.data.categories
-    PageAnswers.current?.setCategories(categories, language: reading.language)
-    return categories.map(\.id)
+    let answers = PageAnswers.current ?? PageAnswers()
+    answers.setCategories(reading.data.categories, language: reading.language)
+    return try answers.answer(to: .categories) ?? []
   }
 }

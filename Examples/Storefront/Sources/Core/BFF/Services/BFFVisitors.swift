@@ -28,8 +28,10 @@ struct BFFVisitors: BagService, WishlistService, SessionService, OrderService {
 
   func name(of session: Session) async throws -> String {
     if let known: String = try PageAnswers.current?.answer(to: .name(session)) { return known }
-    let reading = try await client.complete(VisitorNameQuery(), for: session)
-    return BFFText.name(reading.data.visitor?.name)
+    guard let visitor = try await client.complete(VisitorNameQuery(), for: session).data.visitor else {
+      throw StoreUnavailable("VisitorName: the backend sent no visitor")
+    }
+    return BFFText.name(visitor.name)
   }
 
   func setName(_ name: String, of session: Session) async throws {
@@ -54,10 +56,17 @@ struct BFFVisitors: BagService, WishlistService, SessionService, OrderService {
   func removeSessions(unusedSince date: Date) async throws -> Int { 0 }
 
   private func state(of session: Session) async throws -> VisitorFragment {
-    guard let state = try await client.complete(VisitorStateQuery(), for: session).data.visitor else {
-      throw StoreUnavailable("VisitorState: the backend sent no visitor")
+    do {
+      guard let state = try await client.complete(VisitorStateQuery(), for: session).data.visitor else {
+        throw StoreUnavailable("VisitorState: the backend sent no visitor")
+      }
+      PageAnswers.current?.setVisitor(state, of: session)
+      return state
+    } catch {
+      // A page with its own data, such as the debug menu, leaves out hearts and badges, and does not ask again.
+      guard let answers = PageAnswers.current else { throw error }
+      answers.setVisitor(nil, of: session)
+      throw PartUnavailable()
     }
-    PageAnswers.current?.setVisitor(state, of: session)
-    return state
   }
 }
