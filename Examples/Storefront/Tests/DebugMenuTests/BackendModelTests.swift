@@ -14,7 +14,7 @@ struct BackendModelTests {
   private struct Transport: BFFTransport {
     let status: Int
 
-    func response(to request: BFFRequest) async throws -> BFFResponse {
+    func response(to request: BFFRequest, within time: Duration) async throws -> BFFResponse {
       let isStatus = request.url == "http://backend.example/rest/status" || request.url.contains("/rest/status?fault=")
       return BFFResponse(
         status: isStatus ? status : 500,

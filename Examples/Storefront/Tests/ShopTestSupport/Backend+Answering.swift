@@ -18,7 +18,7 @@ extension Backend {
   private struct SameResponse: BFFTransport {
     let body: Data
 
-    func response(to request: BFFRequest) async throws -> BFFResponse {
+    func response(to request: BFFRequest, within time: Duration) async throws -> BFFResponse {
       let headers = ["content-type": "application/graphql-response+json", "content-language": "en"]
       return BFFResponse(status: 200, headers: headers, body: body)
     }

@@ -66,14 +66,15 @@ struct RetryTests {
   @Test("An operation ends at its deadline, and nothing is repeated after it", .timeLimit(.minutes(1)))
   func deadline() async throws {
     let time = TestTime()
-    let transport = TestTransport { _, _ in
-      time.advance(by: .seconds(60))
-      try await Task.sleep(for: .seconds(3_600))
-      return .total
+    let transport = TestTransport { _, number in
+      time.advance(by: .seconds(number == 0 ? 20 : 40))
+      throw number == 0 ? BFFError.unreachable : BFFError.timedOut
     }
     let client = try BFFClient(transport, time: time)
     await #expect(throws: BFFError.timedOut) { try await client.perform(TestQuery()) }
-    #expect(transport.requests.count == 1)
+    // The second attempt has the rest of the time.
+    let times = transport.times.withLock { $0 }
+    #expect(times.count == 2 && times[0] == .seconds(60) && times[1] < .seconds(40))
   }
 
   @Test("A retry that would begin after the deadline is left out")

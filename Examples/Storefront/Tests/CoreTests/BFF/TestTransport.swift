@@ -5,6 +5,8 @@ import Synchronization
 /// Answers requests without a network, and records them.
 final class TestTransport: BFFTransport {
   private let received = Mutex<[BFFRequest]>([])
+  /// The times that were allowed for the requests.
+  let times = Mutex<[Duration]>([])
   private let answer: @Sendable (BFFRequest, Int) async throws -> BFFResponse
 
   /// - Parameter answer: Returns the response to a request with a number, from 0.
@@ -19,7 +21,8 @@ final class TestTransport: BFFTransport {
 
   var requests: [BFFRequest] { received.withLock { $0 } }
 
-  func response(to request: BFFRequest) async throws -> BFFResponse {
+  func response(to request: BFFRequest, within time: Duration) async throws -> BFFResponse {
+    times.withLock { $0.append(time) }
     let number = received.withLock { received in
       received.append(request)
       return received.count - 1
@@ -49,7 +52,6 @@ final class TestTime: Sendable {
     BFFClock(
       now: { self.state.withLock { $0.now } },
       pause: { self.pause($0) },
-      sleep: { try await self.sleep(until: $0) },
       random: { random }
     )
   }
@@ -59,10 +61,6 @@ final class TestTime: Sendable {
       $0.now += time
       $0.delays.append(time)
     }
-  }
-
-  private func sleep(until end: Duration) async throws {
-    while state.withLock({ $0.now < end }) { try await Task.sleep(for: .milliseconds(1)) }
   }
 }
 

@@ -7,16 +7,21 @@ public enum BFFText {
   /// The maximum number of queries and sizes.
   static let mostItems = 50
 
-  /// Returns the beginning of a text without control characters, at most a number of bytes.
+  /// Returns the beginning of a text, at most a number of bytes, with spaces in place of control characters.
   static func limited(_ text: String, to bytes: Int) -> String {
+    if text.utf8.count <= bytes, !text.unicodeScalars.contains(where: isControl) { return text }
     var result = String.UnicodeScalarView()
     var size = 0
     for scalar in text.unicodeScalars {
       size += UTF8.width(scalar)
       guard size <= bytes else { break }
-      result.append(scalar.properties.generalCategory == .control ? " " : scalar)
+      result.append(isControl(scalar) ? " " : scalar)
     }
     return String(result)
+  }
+
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
   }
 
   public static func name(_ text: String?) -> String { limited(text ?? "", to: mostNameBytes) }

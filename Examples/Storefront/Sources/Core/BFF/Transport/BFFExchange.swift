@@ -34,9 +34,7 @@ struct BFFExchange: Sendable {
     call.tally.addAttempt()
     let outcome: Result<BFFResponse, BFFError>
     do {
-      let response = try await clock.run(until: call.deadline) { [transport] in
-        try await transport.response(to: request)
-      }
+      let response = try await transport.response(to: request, within: call.deadline - start)
       call.tally.add(bytes: response.body.count)
       outcome = .success(response)
     } catch {

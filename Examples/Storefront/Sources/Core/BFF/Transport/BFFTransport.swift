@@ -5,8 +5,11 @@ public protocol BFFTransport: Sendable {
   /// Sends a request, and returns the response after its whole body has been received. If the task is cancelled, the
   /// exchange ends.
   ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - time: The time for the whole exchange, after which it ends with ``BFFError/timedOut``.
   /// - Throws: `CancellationError` if the task is cancelled, and ``BFFError`` in all other cases.
-  func response(to request: BFFRequest) async throws -> BFFResponse
+  func response(to request: BFFRequest, within time: Duration) async throws -> BFFResponse
 
   /// Closes all connections. Later requests fail.
   func shutdown() async

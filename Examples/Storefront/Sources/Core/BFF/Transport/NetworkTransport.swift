@@ -36,59 +36,68 @@ public final class NetworkTransport: BFFTransport {
     try? await client.shutdown()
   }
 
-  public func response(to request: BFFRequest) async throws -> BFFResponse {
+  public func response(to request: BFFRequest, within time: Duration) async throws -> BFFResponse {
     let headerValues = request.headers.values.joined()
     guard headerValues.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) else {
       throw BFFError.invalidRequest("a header has characters other than those of ASCII")
     }
-    let response: HTTPClientResponse
+    let exchange: HTTPClient.Task<HTTPClient.Response>
     do {
-      // The caller cancels the task at its deadline, which includes the body. The deadline of `execute` does not.
-      response = try await client.execute(Self.request(request), deadline: .distantFuture)
+      let sent = try Self.request(request)
+      // Collects the body on the event loop. The streams of async-http-client would resume a task for each part, which
+      // takes longer than a usual response.
+      let accumulator = ResponseAccumulator(request: sent, maxBodySize: request.maximumBodySize)
+      exchange = client.execute(request: sent, delegate: accumulator)
     } catch {
-      throw Self.error(for: error, otherwise: .unreachable)
+      throw BFFError.invalidRequest("\(error)")
     }
-    var headers: [String: String] = [:]
-    for (name, value) in response.headers {
-      headers.merge([name.lowercased(): value]) { "\($0), \($1)" }
-    }
-    let length = headers["content-length"].flatMap { UInt($0) } ?? 0
-    guard length <= request.maximumBodySize else { throw BFFError.tooLarge }
-    var body = Data(capacity: Int(length))
+    // The deadlines of async-http-client end when the body begins.
+    let end = exchange.eventLoop.scheduleTask(in: TimeAmount(time)) { exchange.fail(reason: BFFError.timedOut) }
+    defer { end.cancel() }
     do {
-      for try await part in response.body {
-        guard body.count + part.readableBytes <= request.maximumBodySize else { throw BFFError.tooLarge }
-        body.append(contentsOf: part.readableBytesView)
+      let response = try await withTaskCancellationHandler {
+        try await exchange.futureResult.get()
+      } onCancel: {
+        exchange.fail(reason: CancellationError())
       }
+      return BFFResponse(response)
     } catch {
-      throw Self.error(for: error, otherwise: .interrupted)
+      throw Self.error(for: error)
     }
-    return BFFResponse(status: Int(response.status.code), headers: headers, body: body)
   }
 
-  private static func request(_ request: BFFRequest) -> HTTPClientRequest {
-    var result = HTTPClientRequest(url: request.url)
-    for (name, value) in request.headers { result.headers.add(name: name, value: value) }
-    if let body = request.body {
-      result.method = .POST
-      result.body = .bytes(ByteBuffer(bytes: body))
-    }
-    return result
+  private static func request(_ request: BFFRequest) throws -> HTTPClient.Request {
+    try HTTPClient.Request(
+      url: request.url,
+      method: request.body == nil ? .GET : .POST,
+      headers: HTTPHeaders(request.headers.map { ($0.key, $0.value) }),
+      body: request.body.map { .byteBuffer(ByteBuffer(bytes: $0)) }
+    )
   }
 
   /// Returns the error for one of the libraries.
-  ///
-  /// - Parameter other: The error if the cause does not tell whether a connection existed.
-  private static func error(for error: any Error, otherwise other: BFFError) -> any Error {
+  private static func error(for error: any Error) -> any Error {
     switch error {
     case is CancellationError: error
     case let error as BFFError: error
+    case is ResponseAccumulator.ResponseTooBigError: BFFError.tooLarge
     case let error as HTTPParserError where error == .invalidEOFState: BFFError.interrupted
     case is HTTPParserError: BFFError.invalidResponse("it is not HTTP, or its headers are too large")
     case let error as HTTPClientError where error == .cancelled: CancellationError()
     case let error as HTTPClientError where error == .remoteConnectionClosed: BFFError.interrupted
     case let error as IOError where [ECONNRESET, EPIPE].contains(error.errnoCode): BFFError.interrupted
-    default: other
+    default: BFFError.unreachable
     }
+  }
+}
+
+extension BFFResponse {
+  fileprivate init(_ response: HTTPClient.Response) {
+    var headers: [String: String] = [:]
+    for (name, value) in response.headers {
+      headers.merge([name.lowercased(): value]) { "\($0), \($1)" }
+    }
+    let body = response.body.map { Data($0.readableBytesView) } ?? Data()
+    self.init(status: Int(response.status.code), headers: headers, body: body)
   }
 }
