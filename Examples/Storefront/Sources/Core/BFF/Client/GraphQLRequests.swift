@@ -20,26 +20,8 @@ struct GraphQLRequests<Operation: GraphQLOperation> {
   /// The length of URLs that all servers and proxies accept.
   private static var maximumURLSize: Int { 2_000 }
 
-  private struct Body: Encodable {
-    var operationName: String
-    var query: String?
-    var variables: Operation.Variables
-    var extensions: Extensions?
-  }
-
-  private struct Extensions: Encodable {
-    struct PersistedQuery: Encodable {
-      var version = 1
-      var sha256Hash: String
-    }
-
-    var persistedQuery: PersistedQuery
-  }
-
-  private let operation: Operation
   private let endpoint: String
   private let call: BFFCall
-  private let encoder = JSONEncoder()
   /// The variables as a JSON object with sorted keys.
   let variables: String
 
@@ -47,36 +29,40 @@ struct GraphQLRequests<Operation: GraphQLOperation> {
   ///
   /// - Throws: ``BFFError/invalidRequest(_:)`` if the variables cannot be encoded.
   init(_ operation: Operation, endpoint: String, call: BFFCall) throws(BFFError) {
-    self.operation = operation
     self.endpoint = endpoint
     self.call = call
+    let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    variables = String(decoding: try Self.encode(operation.variables, with: encoder), as: UTF8.self)
+    do { variables = String(decoding: try encoder.encode(operation.variables), as: UTF8.self) } catch {
+      throw .invalidRequest("the variables of \(Operation.name) cannot be encoded")
+    }
   }
 
   /// Returns a request. Queries without a visitor are sent by `GET`, so that proxies can cache the responses.
   func request(by reference: Reference) throws(BFFError) -> BFFRequest {
-    let extensions = reference == .document ? nil : Extensions(persistedQuery: .init(sha256Hash: Operation.hash))
     if reference == .hash, Operation.kind == .query, call.session == nil {
-      let query = [
-        ("operationName", Operation.name), ("variables", variables),
-        ("extensions", String(decoding: try Self.encode(extensions, with: encoder), as: UTF8.self)),
-      ]
+      let query = [("operationName", Operation.name), ("variables", variables), ("extensions", Self.extensions)]
       let request = call.request(endpoint, query: query, accept: Self.accept)
       if request.url.utf8.count < Self.maximumURLSize { return request }
     }
-    let body = Body(
-      operationName: Operation.name,
-      query: reference == .hash ? nil : Operation.document,
-      variables: operation.variables,
-      extensions: extensions
-    )
-    return call.request(endpoint, accept: Self.accept, body: try Self.encode(body, with: encoder))
+    return call.request(endpoint, accept: Self.accept, body: try body(reference))
   }
 
-  private static func encode(_ value: some Encodable, with encoder: JSONEncoder) throws(BFFError) -> Data {
-    do { return try encoder.encode(value) } catch {
-      throw .invalidRequest("the variables of \(Operation.name) cannot be encoded")
+  /// Apollo's extension with the hash. The hash and the name of an operation have no characters that JSON escapes.
+  private static var extensions: String { #"{"persistedQuery":{"sha256Hash":"\#(Operation.hash)","version":1}}"# }
+
+  /// Returns the body, which contains the variables as they were encoded before.
+  private func body(_ reference: Reference) throws(BFFError) -> Data {
+    var members: [String] = []
+    if reference != .document { members.append(#""extensions":\#(Self.extensions)"#) }
+    members.append(#""operationName":"\#(Operation.name)""#)
+    if reference != .hash {
+      guard let query = try? JSONEncoder().encode(Operation.document) else {
+        throw .invalidRequest("the document of \(Operation.name) cannot be encoded")
+      }
+      members.append(#""query":\#(String(decoding: query, as: UTF8.self))"#)
     }
+    members.append(#""variables":\#(variables)"#)
+    return Data("{\(members.joined(separator: ","))}".utf8)
   }
 }
