@@ -28,7 +28,10 @@ struct BackendModelTests {
 
   private static func backend(status: Int = 200) throws -> Backend {
     Backend(
-      BFFClient(try BFFSettings(endpoint: "http://backend.example/graphql"), transport: Transport(status: status))
+      BFFClient(
+        try BFFSettings(endpoint: "http://backend.example/graphql", timeout: .seconds(60)),
+        transport: Transport(status: status)
+      )
     )
   }
 

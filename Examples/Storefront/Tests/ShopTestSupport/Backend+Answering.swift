@@ -11,7 +11,7 @@ extension Backend {
   public static func answering(_ data: some Encodable, hasErrors: Bool = false) throws -> Backend {
     let errors = hasErrors ? #", "errors": [{"message": "A part is missing."}]"# : ""
     let body = Data(#"{"data": "#.utf8) + (try JSONEncoder().encode(data)) + Data("\(errors)}".utf8)
-    let settings = try BFFSettings(endpoint: "http://backend.example/graphql")
+    let settings = try BFFSettings(endpoint: "http://backend.example/graphql", timeout: .seconds(60))
     return Backend(BFFClient(settings, transport: SameResponse(body: body)))
   }
 

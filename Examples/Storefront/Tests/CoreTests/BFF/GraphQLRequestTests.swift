@@ -58,7 +58,7 @@ struct GraphQLRequestTests {
     )
   }
 
-  @Test("Queries without a session are sent by GET, with encoded values in a fixed order")
+  @Test("Queries are sent by GET, with encoded values in a fixed order")
   func addresses() async throws {
     let transport = TestTransport(.total)
     let faults = BFFFaults()
@@ -74,15 +74,18 @@ struct GraphQLRequestTests {
     )
   }
 
-  @Test("Queries with a session and long queries are sent by POST")
+  @Test("Long queries are sent by POST, and the session is only in a header")
   func methods() async throws {
     let transport = TestTransport(.total)
     let client = try BFFClient(transport)
-    _ = try await client.perform(TestQuery(), for: Session())
-    _ = try await client.perform(TestQuery(variables: .init(text: String(repeating: "a", count: 2_000), limit: 1)))
-    #expect(transport.requests.map(summary) == ["POST hash", "POST hash"])
-    #expect(transport.requests.allSatisfy { $0.url == "http://bff.example/api/graphql" })
-    #expect(transport.requests.allSatisfy { $0.headers["Content-Type"] == "application/json" })
+    let session = Session()
+    let long = TestQuery(variables: .init(text: String(repeating: "a", count: 2_000), limit: 1))
+    for query in [TestQuery(), long] { _ = try await client.perform(query, for: session) }
+    #expect(transport.requests.map(summary) == ["GET hash", "POST hash"])
+    #expect(transport.requests[1].url == "http://bff.example/api/graphql")
+    #expect(transport.requests[1].headers["Content-Type"] == "application/json")
+    #expect(transport.requests.allSatisfy { $0.headers["Shop-Visitor"] == session.id })
+    #expect(transport.requests.allSatisfy { !$0.url.contains(session.id) })
   }
 
   @Test("The language and the trace are those of the visitor's request")

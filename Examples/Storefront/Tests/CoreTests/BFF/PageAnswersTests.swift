@@ -10,7 +10,7 @@ struct PageAnswersTests {
   /// A backend that is down, so that services can only use what the page has.
   private static func client() throws -> BFFClient {
     BFFClient(
-      try BFFSettings(endpoint: "http://backend.example/graphql"),
+      try BFFSettings(endpoint: "http://backend.example/graphql", timeout: .seconds(60)),
       transport: TestTransport([.failure(.timedOut)])
     )
   }

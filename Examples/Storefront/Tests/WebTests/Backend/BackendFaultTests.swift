@@ -80,7 +80,7 @@ struct BackendFaultTests {
 
   @Test("Each screen shows what it can, and the bag is not lost", arguments: BFFFault.allCases, Screen.allCases)
   func screens(fault: BFFFault, screen: Screen) async throws {
-    let backend = try Backend.mock(timeout: fault == .timeout ? .seconds(3) : .seconds(20))
+    let backend = try Backend.mock(timeout: fault == .timeout ? .seconds(6) : .seconds(20))
     let client = try #require(backend.client)
     try await WholeShop.visit(products: nil, backend: backend) { visitor in
       try await Self.prepare(visitor)
@@ -117,7 +117,7 @@ struct BackendFaultTests {
     arguments: BFFFault.allCases
   )
   func forms(fault: BFFFault) async throws {
-    let backend = try Backend.mock(timeout: fault == .timeout ? .seconds(3) : .seconds(20))
+    let backend = try Backend.mock(timeout: fault == .timeout ? .seconds(6) : .seconds(20))
     let client = try #require(backend.client)
     try await WholeShop.visit(products: nil, backend: backend) { visitor in
       try await Self.prepare(visitor)
@@ -147,7 +147,7 @@ struct BackendFaultTests {
     arguments: BFFFault.allCases
   )
   func debugMenu(fault: BFFFault) async throws {
-    let backend = try Backend.mock(timeout: fault == .timeout ? .seconds(3) : .seconds(20))
+    let backend = try Backend.mock(timeout: fault == .timeout ? .seconds(6) : .seconds(20))
     let client = try #require(backend.client)
     try await WholeShop.visit(products: nil, backend: backend) { visitor in
       try await Self.prepare(visitor)

@@ -38,9 +38,10 @@ struct GraphQLRequests<Operation: GraphQLOperation> {
     }
   }
 
-  /// Returns a request. Queries without a visitor are sent by `GET`, so that proxies can cache the responses.
+  /// Returns a request. Queries by their hash are sent by `GET`: proxies can cache responses without data of visitors, and
+  /// a request without a body is one packet.
   func request(by reference: Reference) throws(BFFError) -> BFFRequest {
-    if reference == .hash, Operation.kind == .query, call.session == nil {
+    if reference == .hash, Operation.kind == .query {
       let query = [("operationName", Operation.name), ("variables", variables), ("extensions", Self.extensions)]
       let request = call.request(endpoint, query: query, accept: Self.accept)
       if request.url.utf8.count < Self.maximumURLSize { return request }

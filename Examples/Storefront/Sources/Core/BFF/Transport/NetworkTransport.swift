@@ -16,7 +16,7 @@ public final class NetworkTransport: BFFTransport {
     configuration.redirectConfiguration = .disallow
     // A compressed body of a few kilobytes can have gigabytes.
     configuration.decompression = .disabled
-    configuration.timeout = .init(connect: .seconds(1))
+    configuration.timeout = .init(connect: .seconds(2))
     // Otherwise the client connects again and again for as long as the timeout if the BFF is down.
     configuration.connectionPool.retryConnectionEstablishment = false
     configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = 32
