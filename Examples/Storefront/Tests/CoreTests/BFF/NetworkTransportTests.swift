@@ -23,20 +23,13 @@ struct NetworkTransportTests {
     (head + "Content-Length: 0\r\n\r\n", invalid + "its body is empty"),
   ]
 
-  /// Returns the result of a mutation, which is sent only once, and the time that it took.
-  private func perform(
-    _ endpoint: String,
-    timeout: Duration = .seconds(30)
-  ) async throws -> (outcome: String, time: Duration) {
+  /// Returns the result of a mutation, which is sent only once.
+  private func result(_ endpoint: String, timeout: Duration = .seconds(30)) async throws -> String {
     let client = BFFClient(try BFFSettings(endpoint: endpoint, timeout: timeout))
-    let start = ContinuousClock.now
     let text = await outcome { () async throws(BFFError) in try await client.perform(TestMutation()) }
-    let time = start.duration(to: .now)
     await client.shutdown()
-    return (text, time)
+    return text
   }
-
-  private func result(_ endpoint: String) async throws -> String { try await perform(endpoint).outcome }
 
   @Test("A whole response has a result, and the request is well formed")
   func success() async throws {
@@ -84,13 +77,11 @@ struct NetworkTransportTests {
     }
   }
 
-  @Test("A refused connection is reported at once")
+  @Test("A refused connection is an error")
   func refused() async throws {
     var endpoint = ""
     try await LoopbackServer.run(answer: { _ in }, { endpoint = $0.endpoint })
-    let (outcome, time) = try await perform(endpoint)
-    #expect(outcome == "no connection to the BFF could be established")
-    #expect(time < .seconds(5))
+    #expect(try await result(endpoint) == "no connection to the BFF could be established")
   }
 
   @Test(
@@ -147,9 +138,8 @@ struct NetworkTransportTests {
       try await connection.send(Self.head + rest)
       try await connection.wait()
     } _: { server in
-      let (outcome, time) = try await perform(server.endpoint, timeout: .milliseconds(300))
+      let outcome = try await result(server.endpoint, timeout: .milliseconds(300))
       #expect(outcome == "the BFF did not answer in time")
-      #expect(time >= .milliseconds(300) && time < .seconds(20))
     }
   }
 
@@ -162,9 +152,8 @@ struct NetworkTransportTests {
         try await Task.sleep(for: .milliseconds(10))
       }
     } _: { server in
-      let (outcome, time) = try await perform(server.endpoint, timeout: .milliseconds(500))
+      let outcome = try await result(server.endpoint, timeout: .milliseconds(500))
       #expect(outcome == "the BFF did not answer in time")
-      #expect(time < .seconds(20))
     }
   }
 
