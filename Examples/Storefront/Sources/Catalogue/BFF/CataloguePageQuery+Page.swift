@@ -10,8 +10,8 @@ extension CataloguePageQuery {
     let operation = CataloguePageQuery(
       filter: .value(BFFSchema.ProductFilter(list)),
       order: BFFSchema.ProductOrder(list.order),
-      // GraphQL's type `Int` has 32 bits. A page behind this number is after the last one in any case.
-      offset: Int(Int32(clamping: offset)),
+      // A page behind the highest number is after the last one in any case.
+      offset: BFFNumber.clamped(offset),
       limit: limit,
       isKnown: !request.isNewVisitor
     )

@@ -14,12 +14,7 @@ extension ProductDetailsPageQuery {
     )
     try await dependencies.backend.read(operation, for: request.knownVisitor) { reading, answers in
       let details = reading.data.productDetails
-      if details != nil || reading.isComplete {
-        answers.setProduct(details?.product, slug: slug, language: reading.language)
-      } else {
-        // An error is no sign that there is no such product.
-        answers.setUnavailable(.product(slug: slug))
-      }
+      answers.setProduct(details?.product, slug: slug, in: reading)
       let related = details?.related.flatMap { try? Product.list($0, limit: limit, language: reading.language) }
       answers.set(.related(slug: slug, limit: limit), to: related)
       answers.setVisitor(reading.data.visitor, of: request.visitor)

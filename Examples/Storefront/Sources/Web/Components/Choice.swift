@@ -1,7 +1,9 @@
 /// An option of a selection field.
 public struct Choice: PageModel, Hashable {
+  /// The value that the form sends.
   public let value: String
   let title: String
+  /// A Boolean value that indicates whether the option is selected.
   public let selected: Bool
 
   /// Creates an option.

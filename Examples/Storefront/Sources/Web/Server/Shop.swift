@@ -113,9 +113,8 @@ public struct Shop: Sendable {
     return try await withLanguage(visitor.language) {
       // A form changes the database, so that later reads have to notice it.
       if route.method == .post { return try await answer(route, request, visitor, query, parameters) }
-      return try await ChangeCheck.once {
-        try await PageAnswers.keeping { try await answer(route, request, visitor, query, parameters) }
-      }
+      let page = { try await answer(route, request, visitor, query, parameters) }
+      return try await backend.client == nil ? ChangeCheck.once(page) : PageAnswers.keeping(page)
     }
   }
 

@@ -41,39 +41,12 @@ struct BFFCall: Sendable {
     if let session { headers["Shop-Visitor"] = session.id }
     if body != nil { headers["Content-Type"] = "application/json" }
     let items = query + (fault.map { [("fault", $0.rawValue)] } ?? [])
-    let text = items.map { "\($0.0)=\(Self.encoded($0.1))" }.joined(separator: "&")
+    let text = items.map { "\($0.0)=\($0.1.addressEncoded)" }.joined(separator: "&")
     return BFFRequest(
       url: text.isEmpty ? url : "\(url)?\(text)",
       headers: headers,
       body: body,
       maximumBodySize: Self.maximumBodySize
     )
-  }
-
-  /// Returns a value for a query. `URLComponents` leaves `+` as it is, which servers read as a space.
-  private static func encoded(_ value: String) -> String {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(2 * value.utf8.count)
-    for byte in value.utf8 {
-      if isUnreserved(byte) {
-        bytes.append(byte)
-      } else {
-        bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  private static let digits = Array("0123456789ABCDEF".utf8)
-
-  /// Returns whether a byte is one of the unreserved characters of RFC 3986.
-  private static func isUnreserved(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-      UInt8(ascii: "~"):
-      true
-    default: false
-    }
   }
 }

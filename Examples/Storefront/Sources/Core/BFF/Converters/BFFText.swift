@@ -63,8 +63,8 @@ public enum BFFText {
   }
 }
 
-/// Limits numbers of the backend, with which the shop computes.
-enum BFFNumber {
-  /// Returns the nearest number that GraphQL's type `Int` can represent.
-  static func clamped(_ value: Int) -> Int { Int(Int32(clamping: value)) }
+/// Numbers in operations.
+public enum BFFNumber {
+  /// Returns the nearest number that GraphQL's type `Int` can represent, which has 32 bits.
+  public static func clamped(_ value: Int) -> Int { Int(Int32(clamping: value)) }
 }

@@ -129,7 +129,7 @@ extension PageAnswers {
   ///   - fragment: The product as the backend has sent it; `nil` if the shop does not sell it.
   ///   - slug: The slug for which a service will ask.
   ///   - language: The language of the texts; `nil` if it is unknown.
-  public func setProduct(_ fragment: ProductFragment?, slug: String, language: String?) {
+  private func setProduct(_ fragment: ProductFragment?, slug: String, language: String?) {
     if let fragment {
       guard let product = try? Product(fragment, language: language) else {
         return setUnavailable(.product(slug: slug))
@@ -137,6 +137,21 @@ extension PageAnswers {
       setProduct(product, slug: slug)
     } else {
       setProduct(nil, slug: slug)
+    }
+  }
+
+  /// Keeps a product that can be missing in the data of an operation.
+  ///
+  /// - Parameters:
+  ///   - fragment: The product; `nil` if the shop does not sell it, or if it could not be read.
+  ///   - slug: The slug for which a service will ask.
+  ///   - reading: The data of the operation.
+  public func setProduct<Data>(_ fragment: ProductFragment?, slug: String, in reading: BackendReading<Data>) {
+    if fragment != nil || reading.isComplete {
+      setProduct(fragment, slug: slug, language: reading.language)
+    } else {
+      // An error is no sign that there is no such product.
+      setUnavailable(.product(slug: slug))
     }
   }
 

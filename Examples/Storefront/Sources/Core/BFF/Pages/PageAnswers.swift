@@ -101,6 +101,7 @@ public final class PageAnswers: Sendable {
 /// An error that occurs if the backend could not read a part of a page. A page that can do without the part leaves it
 /// out; otherwise the page is unavailable.
 public struct PartUnavailable: Error, Sendable, Hashable, CustomStringConvertible {
+  /// Creates an error.
   public init() {}
 
   public var description: String { "the backend could not read a part of the page" }
