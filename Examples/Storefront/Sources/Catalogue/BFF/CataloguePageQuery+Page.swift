@@ -10,7 +10,7 @@ extension CataloguePageQuery {
     let operation = CataloguePageQuery(
       filter: .value(BFFSchema.ProductFilter(list)),
       order: BFFSchema.ProductOrder(list.order),
-      // A page behind the highest number is after the last one in any case.
+      // A page beyond the highest number is after the last one in any case.
       offset: BFFNumber.clamped(offset),
       limit: limit,
       isKnown: !request.isNewVisitor
