@@ -20,27 +20,14 @@ package struct PackageGraph: Sendable {
 
   /// Reads the packages in a file, which contains one package or an array of packages.
   package static func read(_ path: String) throws(FileError) -> [PackageGraph] {
-    let bytes: [UInt8]
-    let source: SourceText
-    do {
-      bytes = Array(try Data(contentsOf: URL(filePath: path)))
-      source = try SourceText(fileBytes: bytes)
-    } catch let error as SourceTextError {
-      throw FileError(.system, path: path, reason: error.message)
-    } catch {
-      throw FileError(.notFound, path: path, reason: "it cannot be read")
-    }
-    let document = JSONDocument(source)
-    if let issue = document.issues.first {
-      let line = source.location(of: issue.place.lowerBound).line
-      throw FileError(.system, path: path, reason: "line \(line): \(issue.message.text)")
-    }
+    let file = try GraphFile(path)
+    let root = file.document.root
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)
     let isFile = attributes?[.type] as? FileAttributeType == .typeRegular
     let date = isFile ? attributes?[.modificationDate] as? Date : nil
-    let roots = document.root.kind == .array ? Array(document.root.elements) : [document.root]
+    let roots = root.kind == .array ? Array(root.elements) : [root]
     return try roots.map { root throws(FileError) in
-      guard let graph = PackageGraph(root, path: path, date: date, hash: SHA256.digits(bytes)) else {
+      guard let graph = PackageGraph(root, path: path, date: date, hash: file.hash) else {
         throw FileError(.system, path: path, reason: "it is not the output of `swift package dump-package`")
       }
       return graph

@@ -61,7 +61,7 @@ extension ManifestInterpreter {
       if let methods = types.declared[type]?.staticMethods[name], overload(methods, arguments) != nil {
         return try invoke(try staticMember(name, of: type, offset), arguments, offset)
       }
-      if ManifestTypes.ofPackageDescription.contains(type), PackageDescription.constructors.contains(name),
+      if library.declares(type), library.constructs(name),
         state.scopes[0].values[name] == nil
       {
         return instance(name, arguments, offset)
@@ -92,7 +92,7 @@ extension ManifestInterpreter {
       let value = owners.count == 1 ? try evaluate() : possible(offset, evaluate)
       if exists { values[type] = value }
     }
-    let isRelevant = PackageDescription.constructors.contains(name)
+    let isRelevant = library.constructs(name)
     if values.isEmpty || isRelevant { values[""] = instance(name, arguments, offset) }
     if values.count == 1, let value = values.values.first { return value }
     return .ambiguous(values)
@@ -117,9 +117,9 @@ extension ManifestInterpreter {
     return try call(method, in: 0, arguments, at: offset, type: type)
   }
 
-  /// Returns an instance of a type of PackageDescription.
+  /// Returns an instance of a type of the library.
   func instance(_ name: String, _ arguments: [Argument], _ offset: Int) -> Value {
-    guard PackageDescription.constructors.contains(name) || name == "Package" else {
+    guard library.constructs(name) || library.roots.contains(name) else {
       return unknown("`.\(name)`, which is not evaluated", offset)
     }
     if name == "package", arguments.contains(where: { $0.label == "url" || $0.label == "id" }) {
@@ -128,21 +128,19 @@ extension ManifestInterpreter {
     var fields: [String: Value] = [:]
     for (index, argument) in arguments.enumerated() { fields[argument.label ?? "\(index)"] = argument.value }
     let value = make(name, fields, at: offset)
-    if name == "Package" { state.package = value }
+    if library.roots.contains(name) { state.root = value }
     return value
   }
 
   /// Evaluates `Type(…)` or `Type.init(…)`.
   func construct(_ type: String, _ arguments: [Argument], _ offset: Int) throws(ManifestObstacle) -> Value {
-    if ManifestTypes.ofPackageDescription.contains(type) {
+    if library.declares(type) {
       if let initializers = types.declared[type]?.initializers, overload(initializers, arguments) != nil {
         throw ManifestObstacle(offset: offset, reason: "it calls an initializer that it declares for `\(type)`")
       }
-      switch type {
-      case "Package": return instance("Package", arguments, offset)
-      case "LanguageTag" where arguments.count == 1, "Target.Dependency" where arguments.count == 1,
-        "Target.PluginUsage" where arguments.count == 1:
-        return arguments[0].value
+      switch library.initializer(of: type) {
+      case .instance(let kind)?: return instance(kind, arguments, offset)
+      case .literal? where arguments.count == 1: return arguments[0].value
       default: return unknown("`\(type)`, which is not evaluated", offset)
       }
     }

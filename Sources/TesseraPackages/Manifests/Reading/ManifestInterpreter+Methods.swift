@@ -80,8 +80,8 @@ extension ManifestInterpreter {
       return .enumeration(type, name, arguments.map(\.value))
     }
     if types.uncertain.contains(name) { throw uncertain(name, offset) }
-    if ManifestTypes.ofPackageDescription.contains(type) { return instance(name, arguments, offset) }
-    if types.declared[type] != nil, !ManifestTypes.irrelevant.contains(type) {
+    if library.declares(type) { return instance(name, arguments, offset) }
+    if types.declared[type] != nil, !library.ignores(type) {
       return try invoke(try member(name, ofValue: .type(type), offset), arguments, offset)
     }
     let unknown = Unknown(offset: offset, cause: "`\(type).\(name)`, which is not evaluated")

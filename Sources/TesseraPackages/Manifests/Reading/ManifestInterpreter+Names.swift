@@ -1,5 +1,5 @@
 extension ManifestInterpreter {
-  /// The descriptions of names in Foundation or PackageDescription that are not evaluated.
+  /// The descriptions of names in Foundation or the library that are not evaluated.
   private static let causes: [String: String] = [
     "ProcessInfo": "the process that reads the manifest", "FileManager": "files", "URL": "files", "Data": "files",
     "Bundle": "files", "Process": "other programs", "CommandLine": "the arguments of the process that reads it",
@@ -53,12 +53,11 @@ extension ManifestInterpreter {
       if known(prefix + "." + name) { return prefix + "." + name }
       outer = prefix.lastIndex(of: ".").map { String(prefix[..<$0]) }
     }
-    return known(name) || name == "PackageDescription" ? name : nil
+    return known(name) || name == library.module ? name : nil
   }
 
   private func known(_ name: String) -> Bool {
-    types.declared[name] != nil || ManifestTypes.ofPackageDescription.contains(name)
-      || ManifestTypes.irrelevant.contains(name)
+    types.declared[name] != nil || library.declares(name) || library.ignores(name)
   }
 
   // MARK: - Members
@@ -107,7 +106,7 @@ extension ManifestInterpreter {
 
   private func member(_ name: String, ofType type: String, _ offset: Int) throws(ManifestObstacle) -> Value {
     switch (type, name) {
-    case ("PackageDescription", _): return try variable(name, in: 0, offset)
+    case (library.module, _): return try variable(name, in: 0, offset)
     case ("Context", "environment"): return unknown("the environment", offset)
     case ("Context", _): return unknown("`Context.\(name)`", offset)
     case (_, "init"): return .type(type)
@@ -123,7 +122,7 @@ extension ManifestInterpreter {
       return try staticMember(name, of: ancestor, offset)
     }
     if types.uncertain.contains(name) { throw uncertain(name, offset) }
-    if ManifestTypes.ofPackageDescription.contains(type) || ManifestTypes.irrelevant.contains(type) {
+    if library.declares(type) || library.ignores(type) {
       return .symbol(name)
     }
     return unknown("`\(type).\(name)`, which is not evaluated", offset)
@@ -197,21 +196,22 @@ extension ManifestInterpreter {
   /// Returns the type whose members the manifest may have extended.
   func typeName(of value: Value) -> String? {
     guard case .object(let index) = value else { return value.typeName }
-    return PackageDescription.type(of: state.objects[index].kind)
+    return library.type(of: state.objects[index].kind)
   }
 
   /// Converts a value to the declared type of a variable, a parameter, or a result.
   func typed(_ value: Value, _ type: Syntax.TypeName?, in scope: Int) -> Value {
     switch (value, type?.unwrapped) {
-    case (.object(let index), .named("Package")?) where state.objects[index].kind == "init":
-      state.objects[index].kind = "Package"
-      state.package = value
+    case (.object(let index), .named(let root)?)
+    where state.objects[index].kind == "init" && library.roots.contains(root):
+      state.objects[index].kind = root
+      state.root = value
       return value
     case (.ambiguous(let values), .named(let name)?):
       let resolved = name == "Self" ? state.scopes[scope].type : resolve(name, in: scope)
       guard let resolved else { return value }
       if let value = values[resolved] { return value }
-      if ManifestTypes.ofPackageDescription.contains(resolved) || ManifestTypes.irrelevant.contains(resolved) {
+      if library.declares(resolved) || library.ignores(resolved) {
         return values[""] ?? value
       }
       return value

@@ -105,7 +105,7 @@ extension ManifestInterpreter {
 
   /// Makes a member unknown in all instances, because any of them may have been changed.
   private func forget(_ name: String, _ unknown: Unknown) throws(ManifestObstacle) {
-    guard PackageDescription.relevantFields.contains(name) else { return }
+    guard library.isRelevant(field: name) else { return }
     try spend(state.objects.count, at: unknown.offset)
     for index in state.objects.indices { state.objects[index].fields[name] = .unknown(unknown) }
   }
@@ -188,7 +188,7 @@ extension ManifestInterpreter {
   func field(_ name: String, of index: Int, _ offset: Int) -> Value {
     let object = state.objects[index]
     if let unknown = object.unknown { return .unknown(unknown) }
-    return object.fields[name] ?? PackageDescription.defaultValue(name, of: object.kind)
+    return object.fields[name] ?? library.defaultValue(name, of: object.kind)
       ?? unknown("`\(name)`, which is not evaluated", offset)
   }
 

@@ -40,8 +40,9 @@ final class ManifestInterpreter {
     var cause: Unknown
   }
 
-  var state = ManifestState()
-  var types = ManifestTypes()
+  let library: ManifestLibrary
+  var state: ManifestState
+  var types: ManifestTypes
   var frames: [Frame] = [Frame(isLoop: false)]
   /// The static variables whose values are being evaluated.
   var evaluated: Set<String> = []
@@ -51,17 +52,23 @@ final class ManifestInterpreter {
   private static let maximumDepth = 200
   private static let maximumWeight = 100_000
 
-  init(toolsVersion: [Int]) {
+  /// - Parameter toolsVersion: The tools version of a package, or an empty array.
+  init(_ library: ManifestLibrary = .packageDescription, toolsVersion: [Int]) {
+    self.library = library
     self.toolsVersion = toolsVersion
+    state = ManifestState(library)
+    types = ManifestTypes(library)
   }
 
-  /// - Returns: The package of the manifest.
+  /// - Returns: The package or the project of the manifest.
   func run(_ statements: [Syntax.Statement]) throws(ManifestObstacle) -> Value {
     try declareTypes(statements, in: nil)
     let completion = try execute(statements, in: 0)
     if case .never = completion { throw ManifestObstacle(offset: 0, reason: "it ends with an error") }
-    guard let package = state.package else { throw ManifestObstacle(offset: 0, reason: "it declares no package") }
-    return package
+    guard let root = state.root else {
+      throw ManifestObstacle(offset: 0, reason: "it declares no \(library.rootName)")
+    }
+    return root
   }
 
   // MARK: - Limits

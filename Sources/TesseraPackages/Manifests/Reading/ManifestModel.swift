@@ -1,8 +1,17 @@
 /// Reads the package that the statements of a manifest have created.
-struct ManifestModel {
-  typealias Value = ManifestValue
-
+struct ManifestModel: ManifestFieldReader {
   let interpreter: ManifestInterpreter
+
+  func elementType(_ name: String, of kind: String) -> String {
+    switch name {
+    case "dependencies": kind == "Package" ? "Package.Dependency" : "Target.Dependency"
+    case "targets": "Target"
+    case "products": "Product"
+    case "resources": "Resource"
+    case "plugins": "Target.PluginUsage"
+    default: "String"
+    }
+  }
 
   func manifest(_ package: Value) throws(ManifestObstacle) -> PackageManifest {
     guard let root = object(package, "Package"), root.kind == "Package" else {
@@ -132,83 +141,5 @@ struct ManifestModel {
       throw obstacle("\(part) depend on", value, offset)
     }
     return name
-  }
-
-  // MARK: - Values
-
-  /// - Parameter part: The part of the package that depends on the value, with its verb.
-  private func obstacle(_ part: String, _ value: Value, _ offset: Int) -> ManifestObstacle {
-    if let unknown = value.unknown {
-      return ManifestObstacle(offset: unknown.offset, reason: "\(part) \(unknown.cause)")
-    }
-    if case .object(let index) = value, let unknown = interpreter.state.objects[index].unknown {
-      return ManifestObstacle(offset: unknown.offset, reason: "\(part) \(unknown.cause)")
-    }
-    return ManifestObstacle(offset: offset, reason: "\(part) a value that is not evaluated")
-  }
-
-  /// Returns an ambiguous member as a member of a specific type.
-  private func resolved(_ value: Value, _ type: String) -> Value {
-    guard case .ambiguous(let values) = value else { return value }
-    return values[type] ?? values[""] ?? value
-  }
-
-  private func object(_ value: Value, _ type: String) -> ManifestState.Object? {
-    guard case .object(let index) = resolved(value, type) else { return nil }
-    let object = interpreter.state.objects[index]
-    return object.unknown == nil ? object : nil
-  }
-
-  /// Returns the string of `.init(stringLiteral: "Name")`.
-  private func literal(_ object: ManifestState.Object, _ part: String) throws(ManifestObstacle) -> String? {
-    guard object.fields.count == 1 else { return nil }
-    return try string("stringLiteral", of: object, part)
-  }
-
-  private func field(_ name: String, of object: ManifestState.Object) -> Value {
-    object.fields[name] ?? .null
-  }
-
-  private func string(
-    _ name: String,
-    of object: ManifestState.Object,
-    _ part: String
-  ) throws(ManifestObstacle) -> String? {
-    switch resolved(field(name, of: object), "String") {
-    case .null: return nil
-    case .string(let text): return text
-    case let value: throw obstacle("\(part) depends on", value, object.offset)
-    }
-  }
-
-  private func elements(
-    _ name: String,
-    of object: ManifestState.Object,
-    _ part: String
-  ) throws(ManifestObstacle) -> [Value] {
-    let value = field(name, of: object)
-    if case .null = value { return [] }
-    guard let elements = value.elements, value.hasOrder else {
-      throw obstacle("\(part) depend on", value, object.offset)
-    }
-    let types = [
-      "dependencies": object.kind == "Package" ? "Package.Dependency" : "Target.Dependency", "targets": "Target",
-      "products": "Product", "resources": "Resource", "plugins": "Target.PluginUsage",
-    ]
-    return elements.map { resolved($0, types[name] ?? "String") }
-  }
-
-  private func strings(
-    _ name: String,
-    of object: ManifestState.Object,
-    _ part: String
-  ) throws(ManifestObstacle) -> [String]? {
-    if case .null = field(name, of: object) { return nil }
-    var strings: [String] = []
-    for value in try elements(name, of: object, part) {
-      guard case .string(let text) = value else { throw obstacle("\(part) depend on", value, object.offset) }
-      strings.append(text)
-    }
-    return strings
   }
 }

@@ -64,7 +64,7 @@ extension ManifestParser {
   }
 
   static func withoutModule(_ name: String) -> String {
-    for module in ["PackageDescription.", "Swift.", "Foundation."] where name.hasPrefix(module) {
+    for module in ManifestLibrary.modulePrefixes where name.hasPrefix(module) {
       return String(name.dropFirst(module.count))
     }
     return name

@@ -19,17 +19,22 @@ enum ManifestReader {
   private static let stackSize = 16 << 20
 
   static func read(_ source: SourceText) -> Outcome {
-    let outcome = Locked<Outcome?>(nil)
+    onLargeStack { evaluate(source) } ?? .needsEvaluation("line 1: it was not read")
+  }
+
+  /// Returns the result of a closure that runs on a thread with a large stack, or `nil` if the thread cannot be started.
+  static func onLargeStack<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> Result? {
+    let outcome = Locked<Result?>(nil)
     let end = DispatchSemaphore(value: 0)
     let thread = Thread {
-      let read = evaluate(source)
-      outcome.withLock { $0 = read }
+      let result = body()
+      outcome.withLock { $0 = result }
       end.signal()
     }
     thread.stackSize = stackSize
     thread.start()
     end.wait()
-    return outcome.withLock { $0 } ?? .needsEvaluation("line 1: it was not read")
+    return outcome.withLock { $0 }
   }
 
   private static func evaluate(_ source: SourceText) -> Outcome {

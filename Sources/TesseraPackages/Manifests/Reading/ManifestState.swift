@@ -8,7 +8,7 @@ struct ManifestState: Sendable {
     var type: String?
   }
 
-  /// An instance of a type of PackageDescription.
+  /// An instance of a type of the library.
   struct Object: Sendable {
     /// The name of the function that created the object, such as `executableTarget`.
     var kind: String
@@ -22,8 +22,11 @@ struct ManifestState: Sendable {
   var objects: [Object] = []
   /// The values of static variables that have been used, by type and name.
   var statics: [String: ManifestValue] = [:]
-  /// The most recently created package, which is the one that SwiftPM reads.
-  var package: ManifestValue?
+  /// The most recently created package or project, which is the one that SwiftPM or Tuist reads.
+  var root: ManifestValue?
+  let library: ManifestLibrary
+
+  init(_ library: ManifestLibrary) { self.library = library }
 
   /// Returns the number of values that a join inspects.
   ///
@@ -56,16 +59,16 @@ struct ManifestState: Sendable {
         result.objects[index].unknown = first.unknown ?? second.unknown ?? cause
       } else {
         result.objects[index].fields = Self.join(first.fields, second.fields, cause) {
-          PackageDescription.defaultValue($0, of: first.kind)
+          library.defaultValue($0, of: first.kind)
         }
       }
     }
     // An unused static variable has the value that it is initialized with later.
     result.statics = statics.merging(other.statics) { Self.isSame($0, $1) ? $0 : Self.join($0, $1, cause) }
-    switch (package, other.package) {
-    case (let first?, let second?): result.package = Self.join(first, second, cause)
-    case (nil, nil): result.package = nil
-    default: result.package = .unknown(cause)
+    switch (root, other.root) {
+    case (let first?, let second?): result.root = Self.join(first, second, cause)
+    case (nil, nil): result.root = nil
+    default: result.root = .unknown(cause)
     }
     return result
   }

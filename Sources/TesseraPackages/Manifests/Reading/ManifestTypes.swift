@@ -38,28 +38,15 @@ struct ManifestTypes {
   /// The type of `target.type`.
   static let targetType = "Target.TargetType"
 
-  init() {
-    let cases = ["regular", "executable", "test", "system", "binary", "plugin", "macro"]
+  init(_ library: ManifestLibrary) {
+    let cases = library.targetTypes
+    guard !cases.isEmpty else { return }
     declared[Self.targetType] = Declared(
       kind: .enumeration,
       cases: cases.map { ManifestSyntax.EnumerationCase(name: $0) }
     )
     for name in cases { owners[name] = [Self.targetType] }
   }
-
-  static let ofPackageDescription: Set<String> = [
-    "Package", "Package.Dependency", "Target", "Target.Dependency", "Target.PluginUsage", "Product", "Resource",
-    "LanguageTag",
-  ]
-  /// Types of PackageDescription whose instances do not affect the package that is read.
-  static let irrelevant: Set<String> = [
-    "SwiftSetting", "CSetting", "CXXSetting", "LinkerSetting", "Platform", "SupportedPlatform", "Version",
-    "SwiftVersion", "SwiftLanguageMode", "SystemPackageProvider", "BuildConfiguration", "BuildSettingCondition",
-    "TargetDependencyCondition", "CLanguageStandard", "CXXLanguageStandard", "PluginCapability",
-    "PluginCommandIntent", "PluginPermission", "Trait", "Target.PluginCapability",
-    "Product.Library", "Product.Library.LibraryType", "Package.Dependency.Requirement", "Package.Dependency.Kind",
-    "Package.Dependency.Trait", "Resource.Localization",
-  ]
 
   /// Returns a type and the types that it inherits members from.
   func ancestry(of name: String) -> [String] {
@@ -198,8 +185,9 @@ extension ManifestInterpreter {
       return isAtLeast(version, isCompiler).map { $0 == (operation == ">=") }
     case .importable(let module):
       switch module {
-      case "PackageDescription", "Foundation", "Swift": return true
-      case "CompilerPluginSupport": return toolsVersion.lexicographicallyPrecedes([5, 9]) ? nil : true
+      case library.module, "Foundation", "Swift": return true
+      case "CompilerPluginSupport" where library == .packageDescription:
+        return toolsVersion.lexicographicallyPrecedes([5, 9]) ? nil : true
       default: return nil
       }
     case .unknown: return nil

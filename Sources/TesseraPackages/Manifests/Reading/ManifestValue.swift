@@ -21,13 +21,13 @@ indirect enum ManifestValue: Sendable {
   case computed(ManifestSyntax.Function, scope: Int)
   case keyPath([String])
   case type(String)
-  /// `.name`, if no type of the manifest has such a member: a constant of PackageDescription.
+  /// `.name`, if no type of the manifest has such a member: a constant of the library.
   case symbol(String)
-  /// An instance of a class or of another type of PackageDescription, by its index.
+  /// An instance of a class or of another type of the library, by its index.
   case object(Int)
   case structure(String, [String: ManifestValue])
   case enumeration(String, String, [ManifestValue])
-  /// `.name`, if several types have such a member. The key is the name of the type, or empty for PackageDescription.
+  /// `.name`, if several types have such a member. The key is the name of the type, or empty for the library.
   case ambiguous([String: ManifestValue])
   /// A dependency on a package that is not in the tree. All such dependencies are equal because they do not affect the
   /// package that is read.

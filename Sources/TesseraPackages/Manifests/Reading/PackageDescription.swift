@@ -17,6 +17,23 @@ enum PackageDescription {
     "plugins",
   ]
 
+  /// The types whose instances affect the package that is read.
+  static let types: Set<String> = [
+    "Package", "Package.Dependency", "Target", "Target.Dependency", "Target.PluginUsage", "Product", "Resource",
+    "LanguageTag",
+  ]
+  /// The types whose initializers with one argument return its value.
+  static let literalTypes: Set<String> = ["LanguageTag", "Target.Dependency", "Target.PluginUsage"]
+  /// The types whose instances do not affect the package that is read.
+  static let irrelevantTypes: Set<String> = [
+    "SwiftSetting", "CSetting", "CXXSetting", "LinkerSetting", "Platform", "SupportedPlatform", "Version",
+    "SwiftVersion", "SwiftLanguageMode", "SystemPackageProvider", "BuildConfiguration", "BuildSettingCondition",
+    "TargetDependencyCondition", "CLanguageStandard", "CXXLanguageStandard", "PluginCapability",
+    "PluginCommandIntent", "PluginPermission", "Trait", "Target.PluginCapability",
+    "Product.Library", "Product.Library.LibraryType", "Package.Dependency.Requirement", "Package.Dependency.Kind",
+    "Package.Dependency.Trait", "Resource.Localization",
+  ]
+
   /// Returns the type of an instance that a function has created.
   static func type(of kind: String) -> String? {
     switch kind {
