@@ -86,14 +86,16 @@ package struct Workspace: Sendable {
     self.source = source
     self.files = files
     self.manifests = manifests
-    var assembly = SnapshotAssembly(files, packages: manifests.packages)
+    let projects = XcodeProjectSurvey(files, in: source.tree)
+    let targets = projects.targets()
+    var assembly = SnapshotAssembly(files, packages: manifests.packages, projectTargets: targets)
     let includesResources = source.options.includesResources
     let resources = includesResources ? ResourceSurvey(tree: source.tree, earlier: earlier, changed: changed) : nil
     var snapshot = assembly.snapshot(resources, findings: manifests.findings)
+    snapshot.projectTargets = targets
     if includesResources {
-      let projects = XcodeProjectSurvey(tree: source.tree, earlier: earlier, changed: changed)
-      snapshot.xcodeProjects = projects.projects(files.scan.files)
-      snapshot.foldersBuiltOtherwise = projects.foldersBuiltOtherwise(files.scan.files, snapshot.xcodeProjects)
+      snapshot.xcodeProjects = projects.projects
+      snapshot.foldersBuiltOtherwise = projects.foldersBuiltOtherwise()
       let otherFolders = Set(snapshot.xcodeProjects.map(\.folder) + snapshot.packages.map(\.path))
       snapshot.gnustepFolders = Set(
         files.scan.files.lazy.map(\.path).filter { Path.name($0) == "GNUmakefile" }.map(Path.parent)

@@ -14,7 +14,7 @@ struct LibraryCopies {
     var bundles: Set<String> = []
     var releases: Set<String> = []
     var isApp = false
-    for module in snapshot.modules where module.kind == .folder {
+    for module in snapshot.modules where module.isOutsidePackages {
       for table in module.tables {
         for path in table.files.lazy.map({ snapshot[$0].path }) {
           let release = Self.folder(in: path, where: Self.isRelease)

@@ -5,8 +5,8 @@ import TesseraWorkspace
 
 /// The apps of a workspace with the modules that they link.
 ///
-/// An app is an executable target with strings, a target or folder with the `Info.plist` of an app, or the folder of an
-/// Xcode project with an app icon.
+/// An app is an executable target with strings, a target or folder with the `Info.plist` of an app, or the target of an
+/// app in an Xcode project, or a folder, with an app icon.
 struct LinkedApps {
   struct App {
     var module: Module
@@ -33,12 +33,16 @@ struct LinkedApps {
     let own = Dictionary(all.map { ($0.module.name, $0) }) { first, _ in first }
     var plists: [String: [InfoPlistFile]] = [:]
     for file in snapshot.infoPlists where file.content.isApplication && !Path.isInTests(file.path) {
-      if let module = Self.module(around: file.path, snapshot.modules) { plists[module.name, default: []].append(file) }
+      for module in Self.modules(of: file, snapshot.modules) { plists[module.name, default: []].append(file) }
     }
     for module in snapshot.builtModules {
       let files = plists[module.name] ?? []
       let isApp =
         switch module.kind {
+        case .executable where module.projectTarget != nil:
+          // An extension chooses its languages itself, but is not what users see as an app.
+          [.application, .watchApplication].contains(module.product)
+            && (own[module.name] != nil || !files.isEmpty || module.hasAppIcon)
         case .executable: own[module.name] != nil || !files.isEmpty
         case .folder: !files.isEmpty || module.hasAppIcon
         default: !files.isEmpty
@@ -56,11 +60,16 @@ struct LinkedApps {
       languages += listed.compactMap { LanguageTag(folderName: $0) }
       apps[index].writings = Set(languages.map(\.writing))
     }
-    link(all.filter { !names.contains($0.module.name) }, snapshot, separatesFolders: separatesFolders)
+    let isProgram = { (module: Module) in module.projectTarget != nil && module.kind == .executable }
+    link(
+      all.filter { !names.contains($0.module.name) && !isProgram($0.module) },
+      snapshot,
+      separatesFolders: separatesFolders
+    )
   }
 
-  /// Links targets to the apps that depend on them. It is not known which modules the app of an Xcode project links, so it
-  /// is assumed to link all those that no other app links.
+  /// Links targets to the apps that depend on them. It is not known which modules an app links whose project cannot be
+  /// read, so it is assumed to link all those that no other app links.
   private mutating func link(_ modules: [ModuleLanguages], _ snapshot: WorkspaceSnapshot, separatesFolders: Bool) {
     let dependencies = Dictionary(snapshot.modules.map { ($0.name, $0.dependencies) }) { first, _ in first }
     var linking: [String: [Int]] = [:]
@@ -76,14 +85,19 @@ struct LinkedApps {
     let projects = apps.indices.filter { apps[$0].module.kind == .folder }
     self.modules = modules.compactMap { module in
       if let known = linking[module.module.name] { return (module, known) }
-      guard !projects.isEmpty, module.module.kind == .target || module.module.kind == .folder && separatesFolders else {
-        return nil
-      }
+      let isKnown = module.module.projectTarget != nil
+      guard !projects.isEmpty, !isKnown,
+        module.module.kind == .target || module.module.kind == .folder && separatesFolders
+      else { return nil }
       return (module, projects)
     }
   }
 
-  private static func module(around path: String, _ modules: [Module]) -> Module? {
-    modules.filter { Path.isInside(path, $0.path) }.max { $0.path.utf8.count < $1.path.utf8.count }
+  /// Returns the targets that use an `Info.plist`, or the innermost module around it.
+  private static func modules(of file: InfoPlistFile, _ modules: [Module]) -> [Module] {
+    let users = modules.filter { $0.projectTarget?.infoPlists.contains { $0.path == file.path } ?? false }
+    guard users.isEmpty else { return users }
+    let around = modules.filter { Path.isInside(file.path, $0.path) }.max { $0.path.utf8.count < $1.path.utf8.count }
+    return around.map { [$0] } ?? []
   }
 }

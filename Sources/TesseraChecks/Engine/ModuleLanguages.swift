@@ -55,7 +55,7 @@ struct ModuleLanguages {
 struct AppsOfModules {
   private let modules: [ModuleLanguages]
   private let indices: [String: [Int]]
-  /// The folders of Xcode projects that contain an app icon.
+  /// The folders, and the targets of Xcode projects, that contain an app icon.
   private let appFolders: [ModuleLanguages]
   /// The names of the modules that depend on each module.
   private var dependents: [String: [String]] = [:]
@@ -63,7 +63,7 @@ struct AppsOfModules {
   init(_ modules: [ModuleLanguages], in snapshot: WorkspaceSnapshot) {
     self.modules = modules
     indices = Dictionary(grouping: modules.indices) { modules[$0].module.name }
-    appFolders = modules.filter { $0.module.kind == .folder && $0.module.hasAppIcon }
+    appFolders = modules.filter { $0.module.isOutsidePackages && $0.module.hasAppIcon }
     for module in snapshot.modules where module.kind != .test && module.kind != .plugin {
       for dependency in module.dependencies { dependents[dependency, default: []].append(module.name) }
     }

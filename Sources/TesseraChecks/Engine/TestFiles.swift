@@ -7,7 +7,7 @@ struct TestFiles {
   private let targets: [(path: String, isTest: Bool)]
 
   init(_ snapshot: WorkspaceSnapshot) {
-    targets = snapshot.modules.filter { $0.kind != .folder }
+    targets = snapshot.modules.filter { !$0.isOutsidePackages }
       .map { ($0.path, $0.kind == .test) }
       .sorted { $0.path.utf8.count > $1.path.utf8.count }
   }

@@ -175,7 +175,7 @@ struct UndeclaredResources {
   /// The folders of other targets, packages and Xcode projects in the folder of the module.
   private static func otherFolders(in module: Module, _ snapshot: WorkspaceSnapshot) -> [String] {
     let folders =
-      snapshot.modules.lazy.filter { $0.kind != .folder }.map(\.path) + snapshot.packages.map(\.path)
+      snapshot.modules.lazy.filter { !$0.isOutsidePackages }.map(\.path) + snapshot.packages.map(\.path)
       + snapshot.xcodeProjects.map(\.folder)
     return Set(folders).filter { $0 != module.path && Path.isInside($0, module.path) }.sorted(by: Path.precedes)
   }

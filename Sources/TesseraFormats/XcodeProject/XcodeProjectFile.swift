@@ -1,9 +1,13 @@
-/// The language settings of a `project.pbxproj`.
+package import TesseraStrings
+
+/// A `project.pbxproj`: its languages, its targets, and the files to which it refers.
 ///
-/// Source: the format of projects as Xcode 15 and 16 write it, in public repositories.
+/// Source: the format of projects as Xcode 3 to 16 write it, in public repositories.
 package struct XcodeProjectFile: Sendable, Hashable {
-  /// `knownRegions` and `developmentRegion`: the languages under Project > Info > Localizations.
-  package let regions: [String]
+  /// `knownRegions`: the languages under Project > Info > Localizations, or `nil` if the project lists none.
+  package let knownRegions: [String]?
+  /// The language in which the project is developed.
+  package let developmentRegion: String?
   /// The names of all `.lproj` folders of which the project refers to a file.
   package let languageFolders: Set<String>
   /// The folders whose whole content belongs to the project: folder references, local packages and, from Xcode 16 on,
@@ -11,47 +15,109 @@ package struct XcodeProjectFile: Sendable, Hashable {
   /// group in it. An empty path contains everything.
   package let wholeFolders: Set<[String]>
   package let references: XcodeProjectReferences
+  package let targets: [XcodeTarget]
+  package let configurations: [XcodeConfiguration]
+  /// The locations of the local packages, including those that are only folders in a group.
+  package let packages: Set<XcodeLocation>
+  /// The identifiers that the text defines more than once. The last definition counts.
+  package let duplicates: [Duplicate]
   /// The paths of files for which the project declares an encoding other than Unicode, such as Mac OS Roman: the last two
   /// components of each.
   private let convertedFiles: Set<String>
   private let normalizedRegions: Set<String>
 
-  /// - Returns: `nil` if the text is not a project, or one without languages.
+  package struct Duplicate: Sendable, Hashable {
+    package var identifier: String
+    package var location: SourceLocation
+  }
+
+  /// - Returns: `nil` if the text is not a project.
   package init?(parsing bytes: [UInt8]) {
-    guard let root = try? OpenStepParser.parse(bytes), let objects = root["objects"]?.dictionary,
-      let project = root["rootObject"]?.string.flatMap({ objects[$0] }),
-      let known = project["knownRegions"]?.array
-    else { return nil }
-    references = XcodeProjectReferences(of: project, in: objects)
-    regions = known.compactMap(\.string) + [project["developmentRegion"]?.string].compactMap(\.self)
-    normalizedRegions = Set(regions.map(Self.normalized))
+    try? self.init(reading: SourceText(text: bytes, encoding: .utf8))
+  }
+
+  /// - Throws: ``XcodeProjectError`` if the text is damaged, or is not a project.
+  package init(reading source: SourceText) throws(XcodeProjectError) {
+    guard !source.bytes.starts(with: "<?xml".utf8) else {
+      throw XcodeProjectError(offset: 0, reason: "it is an XML property list, which is not read")
+    }
+    let list: OpenStepList
+    do throws(OpenStepError) { list = try OpenStepList(source) } catch {
+      throw XcodeProjectError(offset: error.offset, reason: error.reason)
+    }
+    try self.init(list)
+  }
+
+  init(_ list: OpenStepList) throws(XcodeProjectError) {
+    guard let objects = XcodeObjects(list) else {
+      throw XcodeProjectError(offset: 0, reason: "it has no dictionary `objects`")
+    }
+    guard let root = list.member("rootObject", of: list.root), let project = objects.number(of: root),
+      objects.isKind("PBXProject", project)
+    else {
+      let node = list.member("rootObject", of: list.root) ?? list.root
+      throw XcodeProjectError(
+        offset: list.span(of: node).lowerBound,
+        reason: "`rootObject` does not lead to a PBXProject"
+      )
+    }
+    let tree = XcodeFileTree(of: project, in: objects)
+    let reader = XcodeTargetReader(project, objects, tree)
+    references = XcodeProjectReferences(objects, tree)
+    targets = reader.targets()
+    configurations = reader.configurations(of: project)
+    knownRegions = objects.strings("knownRegions", of: project)
+    developmentRegion = objects.string("developmentRegion", of: project)
+    duplicates = objects.duplicates.map {
+      Duplicate(identifier: list.string($0) ?? "", location: list.location(of: $0))
+    }
+    normalizedRegions = Set(((knownRegions ?? []) + [developmentRegion].compactMap(\.self)).map(Self.normalized))
     var languageFolders: Set<String> = []
     var wholeFolders: Set<[String]> = []
     var convertedFiles: Set<String> = []
-    for object in objects.values {
-      guard let kind = object["isa"]?.string, let path = object["path"]?.string ?? object["relativePath"]?.string else {
-        continue
-      }
-      if kind == "PBXFileReference", let encoding = object["fileEncoding"]?.string, !Self.unicode.contains(encoding) {
-        convertedFiles.insert(Self.end(of: path))
-      }
-      let type = object["lastKnownFileType"] ?? object["explicitFileType"]
+    var packages: Set<XcodeLocation> = []
+    for number in objects.nodes.indices {
+      let kind = objects.kind(of: number)
+      guard Self.kindsWithPath.contains(kind),
+        let path = objects.string("path", of: number) ?? objects.string("relativePath", of: number)
+      else { continue }
       switch kind {
-      case "PBXFileSystemSynchronizedRootGroup", "XCLocalSwiftPackageReference":
+      case "PBXFileSystemSynchronizedRootGroup": wholeFolders.insert(Self.components(path))
+      case "XCLocalSwiftPackageReference":
         wholeFolders.insert(Self.components(path))
-      case "PBXFileReference" where ["folder", "wrapper"].contains(type?.string):
-        wholeFolders.insert(Self.components(path))
-      case "PBXFileReference", "PBXGroup", "PBXVariantGroup":
+        packages.insert(XcodeLocation(path, sourceTree: "SOURCE_ROOT", in: .unknown(""), root: tree.root))
+      case "PBXFileReference":
+        if let encoding = objects.string("fileEncoding", of: number), !Self.unicode.contains(encoding) {
+          convertedFiles.insert(Self.end(of: path))
+        }
+        let type = objects.string("lastKnownFileType", of: number) ?? objects.string("explicitFileType", of: number)
+        if type == "folder" || type == "wrapper" {
+          wholeFolders.insert(Self.components(path))
+          // Before Xcode 15, a local package is only a folder in a group.
+          if let location = tree.location(of: number, in: objects) { packages.insert(location) }
+          continue
+        }
+        fallthrough
+      default:
+        guard path.contains(".lproj") else { continue }
         for component in path.split(separator: "/") where component.hasSuffix(".lproj") {
           languageFolders.insert(String(component))
         }
-      default: break
       }
     }
     self.convertedFiles = convertedFiles
     self.languageFolders = languageFolders
     self.wholeFolders = wholeFolders
+    self.packages = packages
   }
+
+  private static let kindsWithPath: Set<String> = [
+    "PBXFileReference", "PBXGroup", "PBXVariantGroup", "PBXFileSystemSynchronizedRootGroup",
+    "XCLocalSwiftPackageReference",
+  ]
+
+  /// `knownRegions` and `developmentRegion`.
+  package var regions: [String] { (knownRegions ?? []) + [developmentRegion].compactMap(\.self) }
 
   /// The numbers of the encodings UTF-8 and UTF-16 (`NSStringEncoding`).
   private static let unicode: Set<String> = ["4", "10", "2415919360", "2483028224"]
@@ -81,4 +147,12 @@ package struct XcodeProjectFile: Sendable, Hashable {
   private static func components(_ path: String) -> [String] {
     path.split(separator: "/").map(String.init).filter { $0 != "." && $0 != ".." }
   }
+}
+
+/// The reason why a `project.pbxproj` cannot be read.
+package struct XcodeProjectError: Error, Sendable, Hashable {
+  /// The offset where the error was noticed.
+  package var offset: UInt32
+  /// The reason, in lowercase and without a full stop.
+  package var reason: String
 }

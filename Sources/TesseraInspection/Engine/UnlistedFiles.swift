@@ -26,7 +26,7 @@ package struct UnlistedFiles {
     // A project that refers to no localization file is probably built in another way.
     var known: Set<String> = []
     var seen: Set<FileID> = []
-    for module in snapshot.modules where module.kind == .folder {
+    for module in snapshot.modules where module.isOutsidePackages {
       for id in module.tables.lazy.flatMap(\.files) where seen.insert(id).inserted {
         let path = snapshot[id].path
         guard let project = surroundings.project(around: path) else { continue }

@@ -31,7 +31,7 @@ package struct UnlistedLanguages {
   package init(_ snapshot: WorkspaceSnapshot) {
     var folders: [Folder] = []
     var languages: [String: Set<String>] = [:]
-    for module in snapshot.modules where module.kind == .folder && !snapshot.xcodeProjects.isEmpty {
+    for module in snapshot.modules where module.isOutsidePackages && !snapshot.xcodeProjects.isEmpty {
       var unlisted: Set<String> = []
       // A catalog is built with all of its languages.
       var listed = Set(module.tables.lazy.filter { $0.format == .catalog }.flatMap(\.languages))

@@ -37,7 +37,7 @@ struct ModuleRecords: Sendable {
   /// - Returns: The source texts of the files with issues, by path.
   func add(to build: inout ModuleBuild) -> [String: SourceText] {
     let isDependent = !Self.products.isDisjoint(with: build.module.products)
-    guard isDependent || build.module.kind == .folder, let paths = files[build.module.path] else { return [:] }
+    guard isDependent || build.module.isOutsidePackages, let paths = files[build.module.path] else { return [:] }
     let sources = paths.compactMap { path in source(path).map { (path: path, text: $0) } }
     // Outside of packages, the dependencies of a target are unknown, so its code has to import the library.
     guard isDependent || sources.contains(where: { Self.imports($0.text) }) else { return [:] }

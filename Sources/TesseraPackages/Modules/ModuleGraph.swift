@@ -19,8 +19,22 @@ struct ModuleGraph {
     for (index, module) in modules.enumerated() {
       if let package = module.package { modulesByName[package][module.targetName] = index }
     }
+    var modulesByTarget: [ProjectTarget.ID: Int] = [:]
+    for (index, module) in modules.enumerated() {
+      if let target = module.projectTarget { modulesByTarget[target.id] = index }
+    }
     dependencies = []
     for (index, module) in modules.enumerated() {
+      if let target = module.projectTarget {
+        let targets = target.dependencies.compactMap { modulesByTarget[$0] }
+        let products = target.packageProducts.filter { !$0.isPlugin }.flatMap { product in
+          Self.targets(of: product, in: packages).flatMap { package, names in
+            names.compactMap { modulesByName[package][$0] }
+          }
+        }
+        dependencies.append(Set(targets + products).subtracting([index]).sorted())
+        continue
+      }
       guard let package = module.package, let target = module.target else {
         dependencies.append([])
         continue
@@ -36,6 +50,22 @@ struct ModuleGraph {
       }
       dependencies.append(Set(found).subtracting([index]).sorted())
     }
+  }
+
+  /// Returns the names of the targets of a product that a project links, by the package. If the project states no package
+  /// in the workspace, the package is the first one with such a product, as for a local copy of a remote package.
+  private static func targets(
+    of product: ProjectTarget.PackageProduct,
+    in packages: [LocatedPackage]
+  ) -> [(package: Int, targets: [String])] {
+    let candidates = packages.indices.filter { index in
+      product.package.map { Path.isSame($0, packages[index].path) } ?? true
+    }
+    for index in candidates {
+      let found = packages[index].manifest.products.first { $0.name == product.name }
+      if let found { return [(index, found.targets)] }
+    }
+    return []
   }
 }
 

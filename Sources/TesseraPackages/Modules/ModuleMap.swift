@@ -10,6 +10,8 @@ struct ModuleMap {
     var targetName = ""
     var package: Int?
     var target: PackageManifest.Target?
+    /// The target of a project.
+    var projectTarget: ProjectTarget?
     /// The indices of the modules that the module depends on.
     var dependencies: [Int] = []
   }
@@ -20,10 +22,19 @@ struct ModuleMap {
   private var targetsByFolder: [String: [Int]] = [:]
   private var packagesByFolder: [String: Int] = [:]
   private var folderModules: [String: Int] = [:]
+  private let projectTargets: ProjectTargetModules
+  /// The index of the first module of a project's target.
+  private let firstProjectTarget: Int
 
-  init(packages: [LocatedPackage], folders: Set<String>, settings: WorkspaceSettings = WorkspaceSettings()) {
+  init(
+    packages: [LocatedPackage],
+    folders: Set<String>,
+    settings: WorkspaceSettings = WorkspaceSettings(),
+    projectTargets: [ProjectTarget] = []
+  ) {
     self.packages = packages
     self.settings = settings
+    self.projectTargets = ProjectTargetModules(projectTargets, folders: folders)
     for (number, package) in packages.enumerated() {
       packagesByFolder[package.path] = number
       for (target, folder) in zip(package.manifest.targets, package.targetFolders(in: folders)) {
@@ -31,6 +42,12 @@ struct ModuleMap {
         targetsByFolder[folder, default: []].append(drafts.count)
         drafts.append(Draft(path: folder, kind: kind, targetName: target.name, package: number, target: target))
       }
+    }
+    firstProjectTarget = drafts.count
+    for (target, folder) in zip(self.projectTargets.targets, self.projectTargets.folders) {
+      drafts.append(
+        Draft(path: folder, kind: target.product.moduleKind, targetName: target.name, projectTarget: target)
+      )
     }
     let graph = ModuleGraph(packages: packages, modules: drafts)
     for index in drafts.indices { drafts[index].dependencies = graph.dependencies[index] }
@@ -40,10 +57,22 @@ struct ModuleMap {
   /// returned.
   func target(of path: String) -> Int? { climb(from: path).target }
 
-  /// Returns the module of a localization file or an asset: its target, or otherwise its folder module.
+  /// Returns the target of a project that contains a file, or `nil` if there is none.
+  func projectTarget(of path: String) -> Int? { projectTargets.target(of: path).map { firstProjectTarget + $0 } }
+
+  /// Returns whether a file is a resource of the target of a project.
+  func isProjectResource(_ path: String) -> Bool { projectTargets.isResource(path) }
+
+  /// Returns the files of a project's target that belong to another module.
+  func sharedFiles(of module: Int) -> [String] {
+    drafts[module].projectTarget == nil ? [] : projectTargets.sharedFiles[module - firstProjectTarget]
+  }
+
+  /// Returns the module of a localization file or an asset: its target in a package or in a project, or otherwise its
+  /// folder module.
   mutating func module(of path: String) -> Int {
     let place = climb(from: path)
-    if let target = place.target { return target }
+    if let target = place.target ?? projectTarget(of: path) { return target }
     let folder = FolderModules.folder(of: path, notAbove: place.package ?? "")
     if let known = folderModules[folder] { return known }
     folderModules[folder] = drafts.count
@@ -103,6 +132,7 @@ struct ModuleMap {
 
   /// Returns the location of a target's resource in the bundle, or `nil` if the resource is embedded in code.
   func bundlePlace(of path: String, in module: Int) -> BundlePlace? {
+    if drafts[module].projectTarget != nil { return projectTargets.bundlePlace(of: path) }
     guard let resource = declaration(of: path, in: module) else { return nil }
     switch resource.rule {
     case .process: return BundlePlace(flattening: path)

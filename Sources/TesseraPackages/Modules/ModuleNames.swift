@@ -6,6 +6,12 @@ enum ModuleNames {
   /// package of a target, or the path of a folder.
   static func names(of drafts: [ModuleMap.Draft], packages: [LocatedPackage], rootName: String) -> [String] {
     let candidates = drafts.map { draft -> [String] in
+      if let target = draft.projectTarget {
+        return [
+          target.name, Path.stem(target.project) + "/" + target.name, draft.path + "/" + target.name,
+          target.project + "/" + target.name,
+        ]
+      }
       guard draft.kind == .folder else {
         let package = draft.package.map { packages[$0].manifest.name } ?? ""
         return [draft.targetName, package + "/" + draft.targetName, draft.path + "/" + draft.targetName]
@@ -21,7 +27,10 @@ enum ModuleNames {
       for index in drafts.indices { bearers[name(index), default: []].append(index) }
       var grew = false
       for (_, indices) in bearers where indices.count > 1 {
+        // A file that no target contains does not change the name of a target.
+        let keepsName = indices.count { drafts[$0].kind != .folder } == 1
         for index in indices where levels[index] + 1 < candidates[index].count {
+          if keepsName, drafts[index].projectTarget != nil { continue }
           levels[index] += 1
           grew = true
         }

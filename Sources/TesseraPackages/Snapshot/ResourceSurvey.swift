@@ -53,6 +53,10 @@ struct ResourceSurvey {
     if let target = modules.target(of: file.path) {
       return file.role == .assetFile || modules.isDeclaredResource(file.path, of: target) ? target : nil
     }
+    if let target = modules.projectTarget(of: file.path) {
+      let isResource = ResourceCategory(file.path) != nil && modules.isProjectResource(file.path)
+      return file.role == .assetFile || isResource ? target : nil
+    }
     guard let module = modules.folderModule(around: file.path) else { return nil }
     let isResource =
       file.role == .assetFile

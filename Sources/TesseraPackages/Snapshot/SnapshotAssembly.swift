@@ -8,10 +8,15 @@ struct SnapshotAssembly {
   private let packages: [LocatedPackage]
   private var modules: ModuleMap
 
-  init(_ files: WorkspaceFiles, packages: [LocatedPackage]) {
+  init(_ files: WorkspaceFiles, packages: [LocatedPackage], projectTargets: [ProjectTarget] = []) {
     self.files = files
     self.packages = packages
-    self.modules = ModuleMap(packages: packages, folders: files.scan.folders, settings: files.settings)
+    self.modules = ModuleMap(
+      packages: packages,
+      folders: files.scan.folders,
+      settings: files.settings,
+      projectTargets: projectTargets
+    )
   }
 
   /// - Parameters:
@@ -22,6 +27,8 @@ struct SnapshotAssembly {
       modules.module(of: $0)
     } defaultLocalization: {
       modules.drafts[$0].package.flatMap { packages[$0].manifest.defaultLocalization }
+    } developmentRegion: {
+      modules.drafts[$0].projectTarget.flatMap { $0.localization.developmentLanguage ?? $0.developmentRegion }
     }
     let catalogs = files.assetCatalogs { modules.module(of: $0) }
     let holders = holders()
@@ -84,6 +91,12 @@ struct SnapshotAssembly {
       if !contents.isEmpty { module.contents = contents[index] }
       module.plugins = draft.target?.plugins ?? []
       module.products = draft.target?.dependencies.compactMap(\.productName) ?? []
+      if let target = draft.projectTarget {
+        module.projectTarget = target
+        module.sharedFiles = modules.sharedFiles(of: index)
+        module.plugins = target.packageProducts.filter(\.isPlugin).map(\.name)
+        module.products = target.packageProducts.filter { !$0.isPlugin }.map(\.name)
+      }
       if let package,
         !module.tables.isEmpty || !module.assetCatalogs.isEmpty || draft.target?.resources.isEmpty == false
       {

@@ -2,43 +2,57 @@ import TesseraFormats
 import TesseraStrings
 import TesseraWorkspace
 
-/// Reads the Xcode projects of a workspace. Projects that cannot be read are omitted.
+/// The Xcode projects of a workspace, and their targets.
 struct XcodeProjectSurvey {
+  /// The projects that can be read, sorted by path.
+  let projects: [XcodeProject]
+  private let files: WorkspaceFiles
   private let tree: any FileTree
-  /// Projects of an earlier snapshot that have not changed since then.
-  private let known: [String: XcodeProject]
 
-  /// - Parameters:
-  ///   - earlier: A snapshot of the same tree.
-  ///   - changed: The paths of files that have changed since then, or may have changed.
-  init(tree: any FileTree, earlier: WorkspaceSnapshot? = nil, changed: Set<String> = []) {
+  init(_ files: WorkspaceFiles, in tree: any FileTree) {
+    self.files = files
     self.tree = tree
-    let projects = earlier?.xcodeProjects.lazy.filter { !changed.contains(Self.file(of: $0.path)) } ?? []
-    known = Dictionary(projects.map { ($0.path, $0) }) { first, _ in first }
+    projects = files.projects
   }
 
-  private static let name = "project.pbxproj"
+  /// Returns the targets of the projects, in the order of the projects and of their targets.
+  func targets() -> [ProjectTarget] {
+    guard !projects.isEmpty else { return [] }
+    let lookup = TargetFileLookup(files.scan, root: files.root)
+    let configFiles = files.scan.files.lazy.map(\.path).filter { Path.pathExtension($0) == "xcconfig" }
+    return XcodeTargets(
+      projects,
+      files: lookup,
+      configurations: XcodeConfigurations(lookup, tree: tree, paths: Array(configFiles)),
+      workspaces: workspaces(lookup)
+    ).targets()
+  }
 
-  private static func file(of project: String) -> String { Path.join(project, name) }
-
-  /// Returns the projects, sorted by path.
-  func projects(_ files: [WorkspaceScanner.File]) -> [XcodeProject] {
-    let paths = files.lazy.map(\.path).filter {
-      Path.name($0) == Self.name && Path.pathExtension(Path.parent($0)) == "xcodeproj"
+  /// Returns the paths of the projects in each `.xcworkspace`.
+  private func workspaces(_ lookup: TargetFileLookup) -> [String: [String]] {
+    var result: [String: [String]] = [:]
+    for file in files.scan.files where Path.name(file.path) == "contents.xcworkspacedata" {
+      let workspace = Path.parent(file.path)
+      let folder = Path.parent(workspace)
+      // A project contains a workspace of its own, which contains only the project.
+      guard Path.pathExtension(folder) != "xcodeproj",
+        let source = try? SnapshotLoader.source(of: file.path, in: tree).get()
+      else { continue }
+      let content = XcodeWorkspaceFile(source)
+      let locations = content.paths.map(XcodeLocation.project) + content.absolutePaths.map(XcodeLocation.absolute)
+      result[workspace] = locations.compactMap { lookup.path(of: $0, from: folder, isFolder: true) }
     }
-    return concurrentMap(Array(paths)) { project(at: Path.parent($0)) }.compactMap(\.self)
+    return result
   }
 
   /// Returns the folders whose files may be built although no project refers to them.
-  ///
-  /// - Parameter projects: The projects that can be read.
-  func foldersBuiltOtherwise(_ files: [WorkspaceScanner.File], _ projects: [XcodeProject]) -> Set<String> {
+  func foldersBuiltOtherwise() -> Set<String> {
     let known = Set(projects.lazy.map(\.path))
     var folders: Set<String> = []
-    for path in files.lazy.map(\.path) {
-      let name = Path.name(path)
-      let folder = Path.parent(path)
-      if name == Self.name, Path.pathExtension(folder) == "xcodeproj" {
+    for file in files.scan.files {
+      let name = Path.name(file.path)
+      let folder = Path.parent(file.path)
+      if file.role == .project, Path.pathExtension(folder) == "xcodeproj" {
         if !known.contains(folder) { folders.insert(Path.parent(folder)) }
       } else if Path.pathExtension(name) == "podspec" || Self.bazelNames.contains(name) {
         folders.insert(folder)
@@ -48,10 +62,4 @@ struct XcodeProjectSurvey {
   }
 
   private static let bazelNames: Set<String> = ["BUILD", "BUILD.bazel"]
-
-  private func project(at path: String) -> XcodeProject? {
-    if let project = known[path], Path.isSame(project.path, path) { return project }
-    guard let source = try? SnapshotLoader.source(of: Self.file(of: path), in: tree).get() else { return nil }
-    return XcodeProjectFile(parsing: source.bytes).map { XcodeProject(path: path, file: $0) }
-  }
 }

@@ -18,7 +18,7 @@ package struct KeyIndex: Sendable {
   /// - Parameters:
   ///   - key: The key.
   ///   - isEqual: Compares `key` with the key of an existing number.
-  mutating func insert(
+  package mutating func insert(
     _ key: ArraySlice<UInt8>,
     isEqual: (Int) -> Bool
   ) -> (number: Int, isNew: Bool) {
@@ -44,7 +44,8 @@ package struct KeyIndex: Sendable {
     return (hashes.count - 1, true)
   }
 
-  func find(_ key: ArraySlice<UInt8>, isEqual: (Int) -> Bool) -> Int? {
+  /// Returns the number of an equal key, or `nil` if there is none.
+  package func find(_ key: ArraySlice<UInt8>, isEqual: (Int) -> Bool) -> Int? {
     // Safe: the buffer is read within the call.
     unsafe key.withUnsafeBytes { unsafe find($0, isEqual: isEqual) }
   }

@@ -5,8 +5,8 @@ import TesseraCore
 /// The escapes are `\a \b \f \n \r \t \v`, `\` and up to three octal digits in the NeXTSTEP character set, and `\U` and
 /// up to four hexadecimal digits of a UTF-16 code unit. Any other escaped character, including a line break, is
 /// unchanged.
-enum StringsEscapes {
-  static func unescape(_ content: ArraySlice<UInt8>) -> String {
+package enum StringsEscapes {
+  package static func unescape(_ content: ArraySlice<UInt8>) -> String {
     var result: [UInt8] = []
     result.reserveCapacity(content.count)
     var rest = content

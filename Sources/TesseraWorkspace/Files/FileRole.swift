@@ -2,6 +2,8 @@ import TesseraCore
 /// The role of a file in a workspace, determined only by its name and location.
 package enum FileRole: Sendable, Hashable {
   case catalog, strings, stringsDict, manifest
+  /// A `project.pbxproj`.
+  case project
   /// A `Contents.json` in an asset catalog.
   case assetContents
   /// Another file in an asset catalog.
@@ -15,6 +17,7 @@ package enum FileRole: Sendable, Hashable {
     case "strings": self = .strings
     case "stringsdict": self = .stringsDict
     case "swift" where name == "Package.swift": self = .manifest
+    case "pbxproj" where name == "project.pbxproj": self = .project
     default: self = .other
     }
   }

@@ -36,7 +36,7 @@ package struct WorkspaceScanner {
     /// Returns the file at a path, or `nil` if there is none.
     ///
     /// - Complexity: O(log files).
-    func file(at path: String) -> File? { Path.search(files, for: path) { $0.path } }
+    package func file(at path: String) -> File? { Path.search(files, for: path) { $0.path } }
 
     /// Returns the files in a folder and its subfolders.
     ///

@@ -20,6 +20,8 @@ struct FileReading: Sendable {
     var file: SourceFile
     /// The contents of a `Contents.json` file.
     var assetContents: AssetContents?
+    /// The project of a `project.pbxproj` file.
+    var project: XcodeProjectFile?
     /// The reason why the file could not be read.
     var finding: Finding?
 
@@ -68,6 +70,11 @@ struct FileReading: Sendable {
         let dictionary = StringsDictFile(reading: source)
         result.file.content = .stringsDict(dictionary)
         result.file.issues = dictionary.issues
+      case .project:
+        result.file.content = .text(source)
+        do throws(XcodeProjectError) { result.project = try XcodeProjectFile(reading: source) } catch {
+          result.file.issues = [error.diagnostic(in: source)]
+        }
       case .manifest, .assetFile, .other:
         result.file.content = .text(source)
       }

@@ -48,13 +48,21 @@ struct TableAssembly {
   }
 
   /// Returns the tables by module, sorted by name and then by file.
-  func tables(defaultLocalization: (Int) -> String?) -> [Int: [StringTable]] {
+  ///
+  /// - Parameter developmentRegion: A function that returns the development region in the Xcode project of a module. It
+  ///   is the source language of a table that has files in this language or in `Base.lproj`; templates of Xcode set it
+  ///   even if a project has no such files.
+  func tables(
+    defaultLocalization: (Int) -> String?,
+    developmentRegion: (Int) -> String?
+  ) -> [Int: [StringTable]] {
     var tables = catalogs
     let projectSource = projectSource
     let sets = legacy.map { key, parts in
       let source =
-        statedSource(key.folder) ?? defaultLocalization(key.module) ?? catalogs[key.module]?.first?.table.sourceLanguage
-        ?? projectSource
+        statedSource(key.folder) ?? defaultLocalization(key.module)
+        ?? developmentRegion(key.module).flatMap { Self.region($0, in: parts) }
+        ?? catalogs[key.module]?.first?.table.sourceLanguage ?? projectSource
       return (key: key, source: Self.folder(of: source, in: parts), parts: parts)
     }
     let joined = concurrentMap(sets, weight: \.parts.count) { key, source, parts in
@@ -80,6 +88,13 @@ struct TableAssembly {
       return language
     }
     return parts.lazy.map(\.language).filter { LanguageTag(folderName: $0) == tag }.min() ?? language
+  }
+
+  /// Returns the development region of a project if a table has strings in this language.
+  private static func region(_ region: String, in parts: [LegacyPart]) -> String? {
+    guard let tag = LanguageTag(folderName: region) else { return nil }
+    let hasStrings = parts.contains { $0.language == "Base" || LanguageTag(folderName: $0.language) == tag }
+    return hasStrings ? tag.description : nil
   }
 
   /// The source language that the project's folders and catalogs indicate. This is English if there is an English

@@ -32,6 +32,16 @@ package struct WorkspaceFiles: Sendable {
   /// All findings so far.
   package var findings: [Finding] { settings.findings + scan.findings + reading.compactMap(\.finding) }
 
+  /// The Xcode projects that can be read, sorted by path. A `project.pbxproj` outside of an `.xcodeproj` folder is not one
+  /// that Xcode opens.
+  package var projects: [XcodeProject] {
+    zip(files, reading).compactMap { file, read in
+      let folder = Path.parent(file.path)
+      guard let project = read.project, Path.pathExtension(folder) == "xcodeproj" else { return nil }
+      return XcodeProject(path: folder, file: project)
+    }
+  }
+
   // MARK: - Refreshing
 
   /// Returns the same files after the content of some has changed. Only these files are read again, as well as links,
@@ -95,9 +105,11 @@ package struct WorkspaceFiles: Sendable {
   /// - Parameters:
   ///   - module: A function that returns the number of the module that a file belongs to.
   ///   - defaultLocalization: A function that returns the source language in the package of a module.
+  ///   - developmentRegion: A function that returns the development region in the Xcode project of a module.
   package func tables(
     by module: (String) -> Int,
-    defaultLocalization: (Int) -> String? = { _ in nil }
+    defaultLocalization: (Int) -> String? = { _ in nil },
+    developmentRegion: (Int) -> String? = { _ in nil }
   ) -> [Int: [StringTable]] {
     let settings = settings
     var tables = TableAssembly(root: root) { settings.configurations[settings.index(at: $0)].languages.source }
@@ -109,7 +121,7 @@ package struct WorkspaceFiles: Sendable {
       case .assetContents, .text, .unreadable: continue
       }
     }
-    return tables.tables(defaultLocalization: defaultLocalization)
+    return tables.tables(defaultLocalization: defaultLocalization, developmentRegion: developmentRegion)
   }
 
   /// Returns the asset catalogs of each module, sorted by path.

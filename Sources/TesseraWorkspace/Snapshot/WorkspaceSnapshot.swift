@@ -17,6 +17,8 @@ package struct WorkspaceSnapshot: Sendable {
   package var modules: [Module]
   /// The Xcode projects that can be read, sorted by path. It is empty if resources are omitted.
   package var xcodeProjects: [XcodeProject] = []
+  /// The targets of the projects, in the order of the projects and of their targets.
+  package var projectTargets: [ProjectTarget] = []
   /// The `Info.plist` files that can be read, sorted by path. It is empty if resources are omitted.
   package var infoPlists: [InfoPlistFile] = []
   /// The `Info.plist` files that cannot be read.
@@ -122,7 +124,7 @@ package struct SwiftPackage: Sendable, Equatable {
   }
 }
 
-/// A module: a target of a package, or a folder with resources in a project without a manifest.
+/// A module: a target of a package or of a project, or a folder with resources that belong to no target.
 package struct Module: Sendable {
   package var name: String
   /// The path of the folder, relative to the root of the workspace.
@@ -130,6 +132,10 @@ package struct Module: Sendable {
   package var kind: Kind
   /// The path of the module's package, or `nil` outside of packages.
   package var packagePath: String?
+  /// The target of a project that the module is, or `nil` for a target of a package and for a folder.
+  package var projectTarget: ProjectTarget?
+  /// The paths of the files that the target of a project contains as well as another target, to whose module they belong.
+  package var sharedFiles: [String] = []
   package var defaultLocalization: String?
   /// The names of the modules in the workspace that the module depends on directly.
   package var dependencies: [String]
@@ -180,6 +186,13 @@ package struct Module: Sendable {
 
   /// The name of the target or folder, without the components that distinguish it from others of the same name.
   package var shortName: String { Path.name(name) }
+
+  /// The kind of the product of a target of a project.
+  package var product: ProductKind? { projectTarget?.product }
+
+  /// A Boolean value that indicates whether Swift Package Manager does not build the module: it is a target of a project,
+  /// or a folder.
+  package var isOutsidePackages: Bool { kind == .folder || projectTarget != nil }
 
   /// The number of entries in all tables, which indicates how much work there is to do for the module.
   package var entryCount: Int { tables.reduce(0) { $0 + $1.entries.count } }

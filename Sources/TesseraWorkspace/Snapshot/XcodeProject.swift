@@ -22,6 +22,8 @@ package struct XcodeProject: Sendable, Hashable {
   ///
   /// - Parameter languageFolder: The path of an `.lproj` folder inside the folder of the project.
   package func mayContain(_ languageFolder: String) -> Bool {
+    // Without a list of languages, it is not known which ones the project has.
+    guard file.knownRegions != nil else { return true }
     let name = Path.stem(languageFolder)
     // A folder such as `English.lproj` has the former name of a language.
     if file.hasLanguage(name) || LanguageTag.code(forFolderName: name).map(file.hasLanguage) ?? false { return true }

@@ -1,5 +1,7 @@
-import TesseraFormats
+import TesseraStrings
 import Testing
+
+@testable import TesseraFormats
 
 @Suite struct XcodeProjectFileTests {
   static let project = """
@@ -77,16 +79,46 @@ import Testing
     """
   }
 
+  @Test("A project without a list of languages is read") func noRegions() throws {
+    let text = "{ objects = { P = { isa = PBXProject; }; }; rootObject = P; }"
+    let file = try XcodeProjectFile(reading: SourceText(text))
+    #expect(file.knownRegions == nil)
+    #expect(file.regions == [])
+  }
+
+  @Test("An identifier that is defined twice is listed, and its last definition counts") func duplicates() throws {
+    let text = """
+      {
+        objects = {
+          P = { isa = PBXProject; knownRegions = ( en ); };
+          P = { isa = PBXProject; knownRegions = ( de ); };
+        };
+        rootObject = P;
+      }
+      """
+    let file = try XcodeProjectFile(reading: SourceText(text))
+    #expect(file.knownRegions == ["de"])
+    #expect(file.duplicates.map(\.identifier) == ["P"])
+    #expect(file.duplicates.map(\.location) == [SourceLocation(line: 4, column: 5)])
+  }
+
   @Test(
-    "Parsing returns nil for text that is not a project or that has no languages",
+    "Text that is not a project causes an error with an offset",
     arguments: [
-      "", "{", "{ objects = { }; }", "{ objects = { P = { isa = PBXProject; }; }; rootObject = P; }",
-      "{ objects = { P = { knownRegions = en; }; }; rootObject = P; }",
-      "{ objects = { P = { knownRegions = ( en ); }; }; rootObject = Q; }",
-      "<?xml version=\"1.0\"?><plist version=\"1.0\"><dict/></plist>",
+      ("", "a value is missing", 0), ("{", "a value is missing", 1),
+      ("{ objects = { }; }", "`rootObject` does not lead to a PBXProject", 0),
+      (
+        "{ objects = { P = { isa = PBXProject; }; }; rootObject = Q; }",
+        "`rootObject` does not lead to a PBXProject", 57
+      ),
+      ("{ objects = { P = { isa = X; }; }; rootObject = P; }", "`rootObject` does not lead to a PBXProject", 48),
+      ("{ objects = P; rootObject = P; }", "it has no dictionary `objects`", 0),
+      ("<?xml version=\"1.0\"?><plist version=\"1.0\"/>", "it is an XML property list, which is not read", 0),
     ]
   )
-  func noProject(_ text: String) {
-    #expect(XcodeProjectFile(parsing: Array(text.utf8)) == nil)
+  func errors(_ text: String, _ reason: String, _ offset: UInt32) {
+    #expect(throws: XcodeProjectError(offset: offset, reason: reason)) {
+      try XcodeProjectFile(reading: SourceText(text))
+    }
   }
 }

@@ -25,13 +25,16 @@ package struct AppLanguages: WorkspaceRule {
       Foundation then does not consider the languages of the app.
 
       If an app has none of the user's languages, Core Foundation uses the language in \
-      `CFBundleDevelopmentRegion`, which should be the source language. A value with a build setting, \
-      such as `$(DEVELOPMENT_LANGUAGE)`, is not compared.
+      `CFBundleDevelopmentRegion`, which should be the source language. The value \
+      `$(DEVELOPMENT_LANGUAGE)` is the development region of the Xcode project. A value with another \
+      build setting is not compared.
 
       An app is an executable target with strings, a target or a folder with the `Info.plist` of an \
-      app, or the folder of an Xcode project with an app icon. An app in an Xcode project is assumed \
-      to link all packages that no other app links. The languages that are listed in the project \
-      (`knownRegions`) are not considered.
+      app, the target of an app in an Xcode project that has strings, an `Info.plist` or an app icon, or \
+      a folder with an app icon. An app in an Xcode project links the targets and the products of \
+      packages that the project states. A folder is assumed to link all packages that no other app \
+      links. A language that a project lists (`knownRegions`) is not in the app until a file of the app \
+      has it.
 
       With the preset `recommended`, the findings are notes, and all languages that an app lacks are \
       one note. The preset `thorough` also reports languages in `CFBundleLocalizations` in which \
@@ -147,7 +150,7 @@ package struct AppLanguages: WorkspaceRule {
   ) {
     let severity: Severity? = findings.preset < .thorough ? .information : nil
     let sources = Set(app.own?.tables.map(\.table.sourceLanguage) ?? [])
-    if let region = file.content.developmentRegion?.text, let tag = LanguageTag(folderName: region),
+    if let region = Self.developmentRegion(of: file, app.module), let tag = LanguageTag(folderName: region),
       let source = sources.first, sources.count == 1, let language = LanguageTag(folderName: source),
       !tag.isSameLanguage(as: language)
     {
@@ -169,6 +172,13 @@ package struct AppLanguages: WorkspaceRule {
         subject: Finding.Subject(module: app.module.name, language: language.text)
       )
     }
+  }
+
+  /// Returns the value of `CFBundleDevelopmentRegion`, with the setting of the target that the templates of Xcode use.
+  private static func developmentRegion(of file: InfoPlistFile, _ app: Module) -> String? {
+    let text = file.content.developmentRegion?.text
+    guard text == "$(DEVELOPMENT_LANGUAGE)" || text == "${DEVELOPMENT_LANGUAGE}" else { return text }
+    return app.projectTarget?.localization.developmentLanguage
   }
 
   /// Reports a finding at the strings of an app, or at its `Info.plist` if it has none.

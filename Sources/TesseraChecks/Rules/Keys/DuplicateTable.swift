@@ -128,7 +128,7 @@ package struct DuplicateTable: WorkspaceRule {
     for pair in CopiedTables(workspace).pairs {
       let copy = workspace.tables[pair.copy]
       let original = workspace.tables[pair.original]
-      let isInPackage = copy.context.module.kind != .folder && original.context.module.kind != .folder
+      let isInPackage = !copy.context.module.isOutsidePackages && !original.context.module.isOutsidePackages
       guard pair.home != nil || isInPackage || findings.preset >= .thorough, let file = copy.table.files.first,
         let originalFile = original.table.files.first
       else { continue }

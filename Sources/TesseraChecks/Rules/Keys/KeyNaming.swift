@@ -132,7 +132,7 @@ package struct KeyNaming: EntryRule, TableRule, WorkspaceRule {
     if entry.table.table.format == .catalog, KeySymbol.isWanted(for: entry.entry), KeySymbol.name(for: key) == nil {
       let isAsked = entry.entry.generatesSymbol == true
       // Whether an Xcode project generates symbols is one of its build settings.
-      let isMild = entry.table.module.kind == .folder && !isAsked
+      let isMild = entry.table.module.isOutsidePackages && !isAsked
       if !isMild || findings.preset >= .thorough {
         findings.report(
           .noSymbol(key, isAsked),
@@ -157,7 +157,7 @@ package struct KeyNaming: EntryRule, TableRule, WorkspaceRule {
         let (entry, first) = (table.entry(at: index), table.entry(at: group[0]))
         guard let symbol = KeySymbol.name(for: entry.key.value) else { continue }
         reported.insert(index)
-        let isMild = table.context.module.kind == .folder && entry.generatesSymbol != true
+        let isMild = table.context.module.isOutsidePackages && entry.generatesSymbol != true
         guard !isMild || findings.preset >= .thorough else { continue }
         let message = Finding.Message.oneSymbol(symbol, entry.key.value, first.key.value)
         guard findings.preset >= .thorough else {

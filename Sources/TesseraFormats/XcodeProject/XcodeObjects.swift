@@ -1,0 +1,79 @@
+import TesseraCore
+import TesseraStrings
+
+/// The objects of a `project.pbxproj`, by their identifiers.
+struct XcodeObjects {
+  typealias Node = OpenStepList.Node
+
+  let list: OpenStepList
+  /// The dictionaries of the objects, in the order of the text.
+  let nodes: [Node]
+  /// The identifiers of the objects that the text defines more than once. The last definition counts.
+  let duplicates: [Node]
+  private let identifiers: [Node]
+  private let index: KeyIndex
+
+  /// - Returns: `nil` if the text is not a project.
+  init?(_ list: OpenStepList) {
+    guard let objects = list.member("objects", of: list.root), list.isDictionary(objects) else { return nil }
+    var nodes: [Node] = []
+    var identifiers: [Node] = []
+    var duplicates: [Node] = []
+    var index = KeyIndex(minimumCapacity: list.values.count / 12)
+    list.forEachMember(of: objects) { identifier, object in
+      let key = list.plainBytes(of: identifier) ?? ArraySlice((list.string(identifier) ?? "").utf8)
+      let (number, isNew) = index.insert(key) { Self.bytes(identifiers[$0], in: list) == key }
+      if isNew {
+        nodes.append(object)
+        identifiers.append(identifier)
+      } else {
+        nodes[number] = object
+        duplicates.append(identifier)
+      }
+    }
+    self.list = list
+    self.nodes = nodes
+    self.identifiers = identifiers
+    self.index = index
+    self.duplicates = duplicates
+  }
+
+  private static func bytes(_ node: Node, in list: OpenStepList) -> ArraySlice<UInt8> {
+    list.plainBytes(of: node) ?? ArraySlice((list.string(node) ?? "").utf8)
+  }
+
+  /// Returns the number of the object to which a string refers, or `nil` if there is none.
+  func number(of reference: Node) -> Int? {
+    guard !list.isArray(reference), !list.isDictionary(reference) else { return nil }
+    let key = Self.bytes(reference, in: list)
+    return index.find(key) { Self.bytes(identifiers[$0], in: list) == key }
+  }
+
+  func identifier(of number: Int) -> String { list.string(identifiers[number]) ?? "" }
+
+  // MARK: - Members of an object
+
+  func string(_ key: String, of number: Int) -> String? { list.string(key, of: nodes[number]) }
+
+  func kind(of number: Int) -> String { string("isa", of: number) ?? "" }
+
+  func isKind(_ kind: String, _ number: Int) -> Bool {
+    list.member("isa", of: nodes[number]).map { list.isEqual($0, kind) } ?? false
+  }
+
+  /// Returns the number of the object to which a member refers.
+  func object(_ key: String, of number: Int) -> Int? {
+    list.member(key, of: nodes[number]).flatMap { self.number(of: $0) }
+  }
+
+  /// Returns the numbers of the objects to which the elements of an array refer. Missing objects are omitted.
+  func objects(_ key: String, of number: Int) -> [Int] {
+    guard let array = list.member(key, of: nodes[number]) else { return [] }
+    return list.elements(of: array).compactMap { self.number(of: $0) }
+  }
+
+  func strings(_ key: String, of number: Int) -> [String]? {
+    guard let array = list.member(key, of: nodes[number]), list.isArray(array) else { return nil }
+    return list.elements(of: array).compactMap(list.string)
+  }
+}
