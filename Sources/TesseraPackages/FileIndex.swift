@@ -34,6 +34,7 @@ package struct FileIndex: Sendable, Hashable {
         path: file.path,
         version: version,
         isAlwaysRead: file.role != .other || Path.name(file.path) == SettingsFile.name
+          || TuistSurvey.isRelevant(file.path)
       )
     }
     folders = scan.folders.sorted(by: Path.precedes)

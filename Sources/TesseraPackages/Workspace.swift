@@ -87,11 +87,20 @@ package struct Workspace: Sendable {
     self.files = files
     self.manifests = manifests
     let projects = XcodeProjectSurvey(files, in: source.tree)
-    let targets = projects.targets()
+    let tuist = TuistSurvey(
+      files.scan,
+      in: source.tree,
+      root: source.root,
+      graphs: source.options.manifests.tuistGraphs,
+      xcodeProjects: Set(projects.projects.map(\.folder))
+    )
+    // Tuist generates Xcode projects beside its manifests.
+    let generated = Set(tuist.manifests.map(Path.parent))
+    let targets = projects.targets().filter { !generated.contains(Path.parent($0.project)) } + tuist.targets
     var assembly = SnapshotAssembly(files, packages: manifests.packages, projectTargets: targets)
     let includesResources = source.options.includesResources
     let resources = includesResources ? ResourceSurvey(tree: source.tree, earlier: earlier, changed: changed) : nil
-    var snapshot = assembly.snapshot(resources, findings: manifests.findings)
+    var snapshot = assembly.snapshot(resources, findings: manifests.findings + tuist.findings)
     snapshot.projectTargets = targets
     if includesResources {
       snapshot.xcodeProjects = projects.projects

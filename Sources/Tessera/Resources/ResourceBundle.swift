@@ -68,6 +68,17 @@ public struct ResourceBundle: Sendable, Hashable, CustomStringConvertible {
     search = .shared(BundleSearch.Key(name: .shared(module: module), anchor: Self.path(of: anchor)))
   }
 
+  /// Creates a reference to a bundle with a name, such as a resource bundle that an Xcode project or a CocoaPods pod
+  /// builds and an app copies.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the bundle without the extension, such as `DiscoveryResources`.
+  ///   - anchor: A class in a framework that may contain the bundle. It is needed only on Apple platforms, for a framework
+  ///     that is not loaded yet.
+  public init(named name: String, for anchor: AnyClass? = nil) {
+    search = .shared(BundleSearch.Key(name: .named(name), anchor: Self.path(of: anchor)))
+  }
+
   /// Creates a reference to the bundle that contains a class: the bundle of an app, an app extension, a framework, or
   /// tests.
   ///

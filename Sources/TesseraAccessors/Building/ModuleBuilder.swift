@@ -37,7 +37,7 @@ package struct ModuleBuilder {
   ///   - checks: Findings about the module's files, which are not reported again.
   ///   - access: The access level, or `nil` to use the settings.
   ///   - bundle: The location of the module's resources at run time. If it is `nil`, it is the bundle of the package
-  ///     target, or the bundle of the code for a module outside of packages.
+  ///     target, the bundle that the product of a project's target has, or the bundle of the code.
   ///   - announced: The files in addition to Swift that the build copies, or `nil` for all. The build may have been
   ///     planned before the settings or a catalog required more files.
   package init(
@@ -67,12 +67,24 @@ package struct ModuleBuilder {
     _ known: Module?,
     in snapshot: WorkspaceSnapshot
   ) -> ResourceOptions.Bundle {
+    if let target = known?.projectTarget { return bundle(of: target) }
     guard let path = known?.packagePath, let package = snapshot.packages.first(where: { $0.path == path }) else {
       return .anchor
     }
     // If several modules share a target's name, the name in the snapshot is longer.
     let target = known?.bundleName.map { String($0.dropFirst(package.name.count + 1)) } ?? module
     return .module(target, package: package.name)
+  }
+
+  /// Returns the bundle of a target of a project. A bundle target contains no code, so that its bundle is found by its
+  /// name.
+  private static func bundle(of target: ProjectTarget) -> ResourceOptions.Bundle {
+    if let name = target.resourceBundle { return .named(name) }
+    return switch target.product {
+    case .application, .commandLineTool: .main
+    case .bundle: .named(target.productName ?? target.name)
+    default: .anchor
+    }
   }
 
   /// Adds all resources of a module.

@@ -63,6 +63,7 @@ extension ResourceOptions.Bundle {
     switch self {
     case .module(let module, let package):
       ["ResourceBundle(", .literal(module), ", package: ", .literal(package), ")"]
+    case .named(let name): ["ResourceBundle(named: ", .literal(name), ")"]
     case .main: ["ResourceBundle.main"]
     case .anchor: ["ResourceBundle(for: ", .name(anchor), ".self)"]
     }

@@ -25,6 +25,8 @@ package struct ResourceOptions: Sendable, Equatable {
   /// The bundle that contains the resources at run time.
   package enum Bundle: Sendable, Equatable {
     case module(String, package: String)
+    /// A bundle with a name, which the app copies.
+    case named(String)
     /// The main bundle of an app or an app extension.
     case main
     /// The bundle that the generated code is linked into, located by a class in the code. It is appropriate for an app,

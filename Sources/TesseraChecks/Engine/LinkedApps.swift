@@ -57,7 +57,8 @@ struct LinkedApps {
       let listed = apps[index].infoPlists.flatMap { file in
         file.content.localizations.map(\.text) + [file.content.developmentRegion?.text].compactMap(\.self)
       }
-      languages += listed.compactMap { LanguageTag(folderName: $0) }
+      let stated = apps[index].module.projectTarget?.infoPlistLanguages ?? []
+      languages += (listed + stated).compactMap { LanguageTag(folderName: $0) }
       apps[index].writings = Set(languages.map(\.writing))
     }
     let isProgram = { (module: Module) in module.projectTarget != nil && module.kind == .executable }

@@ -20,6 +20,18 @@
     )
     var packageGraphs: [String] = []
 
-    var choice: ManifestChoice { ManifestChoice(runsManifests: runManifests, packageGraphs: packageGraphs) }
+    @Option(
+      name: .customLong("tuist-graph"),
+      help: ArgumentHelp(
+        "A file with the output of `tuist graph --format json`, for a Project.swift that cannot be read as text. Can be repeated.",
+        valueName: "file"
+      ),
+      completion: .file()
+    )
+    var tuistGraphs: [String] = []
+
+    var choice: ManifestChoice {
+      ManifestChoice(runsManifests: runManifests, packageGraphs: packageGraphs, tuistGraphs: tuistGraphs)
+    }
   }
 #endif

@@ -7,17 +7,20 @@ struct ManifestChoice: Sendable, Hashable {
   var runsManifests = false
   /// Files with the output of `swift package dump-package`.
   var packageGraphs: [String] = []
+  /// Files with the output of `tuist graph --format json`.
+  var tuistGraphs: [String] = []
 
   static let variable = "TESSERA_RUN_MANIFESTS"
 
   /// Returns the options for operations. By default, only manifests that the user trusts are run.
   func options(in environment: [String: String]) throws(UsageError) -> ManifestOptions {
-    guard packageGraphs.allSatisfy({ !$0.isEmpty }) else { throw UsageError("a path is empty") }
+    guard (packageGraphs + tuistGraphs).allSatisfy({ !$0.isEmpty }) else { throw UsageError("a path is empty") }
     let isSet = try Self.isSet(in: environment)
     let folder = ManifestOptions.configurationFolder(in: environment)
     return ManifestOptions(
       runsManifests || isSet ? .always : .trusted(configuration: folder),
-      packageGraphs: packageGraphs
+      packageGraphs: packageGraphs,
+      tuistGraphs: tuistGraphs
     )
   }
 

@@ -40,9 +40,6 @@ package struct GenerateOperation: Sendable, Hashable {
     self.manifests = manifests
   }
 
-  /// The name of the folder in a module's sources.
-  private static let folderName = "Generated"
-
   package func run(
     _ progress: ProgressStream? = nil,
     recoveries: RecoveryLog? = nil
@@ -150,7 +147,7 @@ package struct GenerateOperation: Sendable, Hashable {
   /// searched.
   private static func abandonedFolders(_ index: FileIndex, of snapshot: WorkspaceSnapshot) -> [String] {
     index.folders.filter { folder in
-      guard Path.name(folder) == folderName else { return false }
+      guard Path.name(folder) == GenerationFolders.name else { return false }
       let home = Path.parent(folder)
       return !snapshot.modules.contains { Path.isInside($0.path, home) || Path.isInside(home, $0.path) }
     }
@@ -163,10 +160,6 @@ package struct GenerateOperation: Sendable, Hashable {
       }
       return FileWriter.join(output, path)
     }
-    // Each of the modules would remove the files of the other.
-    if let other = workspace.snapshot.modules.first(where: { $0.path == module.path && $0.name != module.name }) {
-      throw OperationError("\(module.name) and \(other.name) share a folder: specify another one with --output")
-    }
-    return workspace.path(Path.join(module.path, Self.folderName))
+    return workspace.path(try GenerationFolders(workspace.snapshot).folder(of: module))
   }
 }

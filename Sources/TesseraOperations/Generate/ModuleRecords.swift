@@ -13,7 +13,7 @@ struct ModuleRecords: Sendable {
   private static let maximumSize = 8 << 20
 
   private let tree: DiskTree
-  /// The paths of the Swift files, by the folder of their module.
+  /// The paths of the Swift files, by the name of their module.
   private var files: [String: [String]] = [:]
 
   /// - Parameters:
@@ -22,13 +22,21 @@ struct ModuleRecords: Sendable {
   init(_ snapshot: WorkspaceSnapshot, _ index: FileIndex, in tree: DiskTree) {
     self.tree = tree
     // Targets that share a folder select their files in the manifest, so the module of a file is unknown.
-    let folders = Dictionary(grouping: snapshot.modules, by: \.path).filter { $0.value.count == 1 }
+    let folders = Dictionary(grouping: snapshot.modules.filter { $0.projectTarget == nil }, by: \.path)
+      .filter { $0.value.count == 1 }
     for file in index.files where file.path.hasSuffix(".swift") {
       var folder = Path.parent(file.path)
       while folders[folder] == nil, !folder.isEmpty { folder = Path.parent(folder) }
       let path = folder.isEmpty ? file.path : Path.relative(file.path, to: folder)
-      guard folders[folder] != nil, !Path.isInTests(path), snapshot.settings[folder].build.hasRecords else { continue }
-      files[folder, default: []].append(file.path)
+      guard let module = folders[folder]?.first, !Path.isInTests(path), snapshot.settings[folder].build.hasRecords
+      else {
+        continue
+      }
+      files[module.name, default: []].append(file.path)
+    }
+    for module in snapshot.modules where snapshot.settings[module.path].build.hasRecords {
+      guard let target = module.projectTarget else { continue }
+      files[module.name] = target.sources.filter { Path.pathExtension($0) == "swift" }
     }
   }
 
@@ -37,7 +45,7 @@ struct ModuleRecords: Sendable {
   /// - Returns: The source texts of the files with issues, by path.
   func add(to build: inout ModuleBuild) -> [String: SourceText] {
     let isDependent = !Self.products.isDisjoint(with: build.module.products)
-    guard isDependent || build.module.isOutsidePackages, let paths = files[build.module.path] else { return [:] }
+    guard isDependent || build.module.isOutsidePackages, let paths = files[build.module.name] else { return [:] }
     let sources = paths.compactMap { path in source(path).map { (path: path, text: $0) } }
     // Outside of packages, the dependencies of a target are unknown, so its code has to import the library.
     guard isDependent || sources.contains(where: { Self.imports($0.text) }) else { return [:] }

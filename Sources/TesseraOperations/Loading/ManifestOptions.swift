@@ -15,10 +15,13 @@ package struct ManifestOptions: Sendable, Hashable {
   package var policy: Policy
   /// Files with the output of `swift package dump-package`.
   package var packageGraphs: [String]
+  /// Files with the output of `tuist graph --format json`.
+  package var tuistGraphs: [String]
 
-  package init(_ policy: Policy = .never, packageGraphs: [String] = []) {
+  package init(_ policy: Policy = .never, packageGraphs: [String] = [], tuistGraphs: [String] = []) {
     self.policy = policy
     self.packageGraphs = packageGraphs
+    self.tuistGraphs = tuistGraphs
   }
 
   /// Returns the user's configuration folder, or `nil` if there is none.
@@ -40,7 +43,10 @@ package struct ManifestOptions: Sendable, Hashable {
       try OperationError.wrapping { () throws(FileError) in try PackageGraph.read(path) }
     }
     options.graphs = graphs.flatMap(\.self)
-    var words = options.graphs.map(\.hash)
+    options.tuistGraphs = try tuistGraphs.uniqued().map { path throws(OperationError) in
+      try OperationError.wrapping { () throws(FileError) in try TuistGraph.read(path) }
+    }
+    var words = options.graphs.map(\.hash) + options.tuistGraphs.map(\.hash)
     switch policy {
     case .never: break
     case .trusted(let folder):

@@ -17,6 +17,8 @@ package struct ManifestLoader: Sendable {
     package var policy = Policy.never
     /// Existing output of SwiftPM.
     package var graphs: [PackageGraph] = []
+    /// Existing output of `tuist graph`.
+    package var tuistGraphs: [TuistGraph] = []
     /// The maximum duration of running one manifest.
     package var timeLimit = Duration.seconds(60)
     /// The maximum memory of all processes of one manifest together, in bytes. A compiler uses about 300 MB.

@@ -22,7 +22,15 @@ struct TuistSurvey {
   /// - Parameters:
   ///   - graphs: The outputs of `tuist graph` that the user specifies.
   ///   - root: The root of the workspace, as an absolute path.
-  init(_ scan: WorkspaceScanner.Scan, in tree: any FileTree, root: String, graphs: [TuistGraph] = []) {
+  ///   - xcodeProjects: The folders of Xcode projects that can be read. Tuist generates them, so that they show what the
+  ///     text of a manifest does not.
+  init(
+    _ scan: WorkspaceScanner.Scan,
+    in tree: any FileTree,
+    root: String,
+    graphs: [TuistGraph] = [],
+    xcodeProjects: Set<String> = []
+  ) {
     let paths = scan.files.lazy.map(\.path).filter { Path.name($0) == "Project.swift" }
     let sources = concurrentMap(Array(paths)) { path in Self.manifest(at: path, in: tree) }.compactMap(\.self)
     guard !sources.isEmpty else { return }
@@ -35,8 +43,11 @@ struct TuistSurvey {
     for (index, outcome) in outcomes.enumerated() {
       let path = sources[index].path
       let found = Self.project(inFolder: Path.parent(path), of: graphs, tuistRoot: roots[index], root: root)
+      let isGenerated = xcodeProjects.contains(Path.parent(path))
       switch outcome {
       case .workspace: continue
+      case .project(let project) where isGenerated && found == nil && !project.gaps.isEmpty: continue
+      case .failure where isGenerated && found == nil: continue
       case .project(let project) where project.gaps.isEmpty || found == nil:
         if let finding = Finding.gaps(project.gaps, in: path) { findings.append(finding) }
         projects.append(TuistTargets.Project(manifest: path, root: roots[index], content: project))

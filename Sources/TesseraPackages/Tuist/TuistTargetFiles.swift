@@ -16,6 +16,7 @@ struct TuistTargetFiles {
   }
 
   func addSources(_ files: TuistFiles, to target: inout ProjectTarget) {
+    if target.sourceFolder == nil { target.sourceFolder = folder(ofAllFilesIn: files) }
     for path in selected(files)
     where wholeFolder(around: path) == nil && Self.sources.contains(Path.pathExtension(path)) {
       target.sources.append(path)
@@ -47,6 +48,14 @@ struct TuistTargetFiles {
   }
 
   // MARK: - Patterns
+
+  /// Returns a folder whose Swift files are all selected, or `nil` if a pattern selects only some of them.
+  private func folder(ofAllFilesIn files: TuistFiles) -> String? {
+    guard let pattern = resolve(files.path), files.excluded.isEmpty else { return nil }
+    if files.kind == .buildableFolder || scan.folders.contains(pattern) { return pattern }
+    let folder = Self.folder(before: pattern)
+    return ["**", "**/*", "**/*.swift"].contains(Path.relative(pattern, to: folder)) ? folder : nil
+  }
 
   /// Returns the files that a pattern or a folder contains, without the excluded ones and manifests.
   private func selected(_ files: TuistFiles) -> [String] {

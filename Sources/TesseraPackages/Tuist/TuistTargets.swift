@@ -52,6 +52,12 @@ struct TuistTargets {
     if case .file(let file)? = target.infoPlist, let path = path(of: file, in: project) {
       result.infoPlists = [ProjectTarget.InfoPlistReference(configuration: "", path: path)]
     }
+    if case .values(let values)? = target.infoPlist, case .array(let languages)? = values["CFBundleLocalizations"] {
+      result.infoPlistLanguages = languages
+    }
+    if !result.product.supportsResources, !result.resources.isEmpty {
+      result.resourceBundle = "\(project.content.name)_\(target.name)"
+    }
     for dependency in target.dependencies {
       switch dependency {
       case .target(let name):
@@ -142,6 +148,17 @@ struct TuistEmbedding {
 }
 
 extension ProductKind {
+  /// A Boolean value that indicates whether Tuist adds resources to the product itself. For others, it generates a target
+  /// of a bundle.
+  ///
+  /// Source: `supportsResources` of XcodeGraph.
+  fileprivate var supportsResources: Bool {
+    switch self {
+    case .staticFramework, .staticLibrary, .dynamicLibrary, .commandLineTool, .xpcService: false
+    default: true
+    }
+  }
+
   fileprivate var embedsProducts: Bool {
     switch self {
     case .application, .watchApplication, .appExtension, .unitTests, .uiTests, .framework: true

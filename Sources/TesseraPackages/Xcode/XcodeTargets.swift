@@ -126,6 +126,7 @@ struct XcodeTargets {
         unknown.insert(folder.location.name)
         continue
       }
+      if result.sourceFolder == nil, folder.isMember { result.sourceFolder = path }
       SynchronizedFiles(folder, at: path).add(files.files(in: path), to: &result)
     }
     result.sources = Set(result.sources).sorted(by: Path.precedes)

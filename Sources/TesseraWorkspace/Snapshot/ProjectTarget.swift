@@ -22,6 +22,8 @@ package struct ProjectTarget: Sendable, Hashable {
   package var bundleIdentifier: String?
   /// The source files, sorted by path.
   package var sources: [String] = []
+  /// A folder in which every new source file becomes part of the target, or `nil` if there is none.
+  package var sourceFolder: String?
   /// The resources, sorted by path.
   package var resources: [Resource] = []
   /// The targets that the target depends on, including those of other projects.
@@ -31,6 +33,11 @@ package struct ProjectTarget: Sendable, Hashable {
   package var embeddedProducts: [EmbeddedProduct] = []
   /// The `Info.plist` files, one for each configuration that states one.
   package var infoPlists: [InfoPlistReference] = []
+  /// The languages that a manifest adds to `CFBundleLocalizations` of an `Info.plist` that is generated.
+  package var infoPlistLanguages: [String] = []
+  /// The name of a bundle that is generated for the resources of a product that cannot contain them, without the
+  /// extension.
+  package var resourceBundle: String?
   /// The build settings that matter for localization.
   package var localization = LocalizationSettings()
   /// The languages that the project lists, or `nil` if it lists none.

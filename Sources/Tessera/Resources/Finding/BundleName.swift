@@ -4,6 +4,8 @@ package enum BundleName: Sendable, Hashable {
   case module(package: String, module: String)
   /// The only bundle of a module with this name, regardless of its package.
   case shared(module: String)
+  /// A bundle with this name, without the extension, such as a resource bundle that an app copies.
+  case named(String)
   /// A folder at a known path.
   case folder(path: String)
   /// The main bundle of the app.
@@ -13,6 +15,7 @@ package enum BundleName: Sendable, Hashable {
     switch self {
     case .module(let package, let module): "\(package)_\(module)"
     case .shared(let module): "*_\(module)"
+    case .named(let name): name
     case .folder(let path): path
     case .main: "main"
     }
@@ -28,6 +31,7 @@ package enum BundleName: Sendable, Hashable {
       switch self {
       case .module(let package, let module): [package, module]
       case .shared(let module): [module]
+      case .named(let name): [name]
       case .folder, .main: []
       }
     return parts.allSatisfy { part in !part.isEmpty && !part.contains { "/\\\0".contains($0) } }

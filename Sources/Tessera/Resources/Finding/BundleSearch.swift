@@ -84,7 +84,7 @@ package final class BundleSearch: Sendable {
       switch key.name {
       case .main: SearchFolders(mainOf: layout)
       case .module(let package, _): SearchFolders(layout, anchor: key.anchor, package: package)
-      case .shared, .folder: SearchFolders(layout, anchor: key.anchor)
+      case .shared, .named, .folder: SearchFolders(layout, anchor: key.anchor)
       }
     let path = try key.name.find(in: folders, view: surroundings.view)
     // The environment can contain a path relative to the working directory, which can change.
