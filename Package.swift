@@ -192,7 +192,7 @@ let package = Package(
       dependencies: [
         "TesseraPackages", "TesseraWorkspace", "TesseraFormats", "TesseraStrings", "TesseraCore", "TesseraTestSupport",
       ],
-      exclude: ["Manifests/Goldens"]
+      exclude: ["Manifests/Goldens", "Xcode/Goldens"]
     ),
     .testTarget(
       name: "TesseraInspectionTests",

@@ -15,7 +15,7 @@ import time
 import building
 
 HERE = pathlib.Path(__file__).resolve().parent
-ALL = ["read", "memory", "check", "set", "format", "merge", "diff", "exchange", "table", "runtime", "modules", "accessors", "workspace", "typecheck", "plugin", "growth"]
+ALL = ["read", "memory", "check", "set", "format", "merge", "diff", "exchange", "table", "runtime", "modules", "accessors", "workspace", "typecheck", "plugin", "growth", "project"]
 
 parser = argparse.ArgumentParser()
 parser.add_argument("benchmarks", nargs="*", default=[])
@@ -389,8 +389,23 @@ def growth():
         print(f"| {keys:,} | {reading:.3f} s | {reading / keys * 1e6:.1f} | {checking:.3f} s | {checking / keys * 1e6:.1f} |", flush=True)
 
 
+def project():
+    """Reads an Xcode project of 200 targets and 20,000 files."""
+    path = pathlib.Path(os.environ["TESSERA_LOAD"]) / "Large.xcodeproj/project.pbxproj"
+    subprocess.run([sys.executable, HERE / "project.py", path], check=True)
+    ours, theirs = [], []
+    for _ in range(3):
+        result = subprocess.run([sys.executable, HERE / "peers/openstep_parse.py", path, "1"], capture_output=True, text=True)
+        if result.returncode == 0:
+            theirs.append(float(result.stdout))
+        ours.append(stage("project", path)["best"])
+    if not theirs:
+        say("missing: openstep-plist (pip install openstep-plist)")
+    row("Xcode project to its targets", min(ours), "s", "openstep-plist, parsing only", min(theirs, default=None), "≤ 2")
+
+
 FUNCTIONS = [
-    read, memory, check, set_value, format_file, merge, diff, exchange, table, runtime, modules, accessors, workspace, typecheck, plugin, growth,
+    read, memory, check, set_value, format_file, merge, diff, exchange, table, runtime, modules, accessors, workspace, typecheck, plugin, growth, project,
 ]
 for name, function in zip(ALL, FUNCTIONS, strict=True):
     if name in chosen:

@@ -11,6 +11,7 @@ enum Benchmark {
       table FILE    compile a parsed catalog to a compact table, and look up strings in it
       accessors FILE  generate the Swift accessors of a compact table
       runtime FILE  resolve the strings of a catalog as an app does, and with Foundation
+      project FILE  read a project.pbxproj with its targets
       check PATH    check a folder or a file
       plural TAG    select the plural category of an integer in a language
       number TAG    format an integer in a language
@@ -34,6 +35,7 @@ enum Benchmark {
       case "accessors": measurement = try AccessorStage.accessors(path, runs: runs)
       case "runtime": measurement = try RuntimeStage.runtime(path, runs: runs)
       case "check": measurement = try await CheckStage.check(path, runs: runs)
+      case "project": measurement = try ProjectStage.read(path, runs: runs)
       case "plural": measurement = LanguageStages.plural(path, runs: runs)
       case "number": measurement = LanguageStages.number(path, runs: runs)
       case "language": measurement = LanguageStages.language(path, runs: runs)

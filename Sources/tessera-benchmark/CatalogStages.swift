@@ -50,7 +50,7 @@ enum CatalogStages {
     return measurement
   }
 
-  private static func text(_ path: String) throws -> SourceText {
+  static func text(_ path: String) throws -> SourceText {
     let folder = path.contains("/") ? String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]) : "."
     let tree = try DiskTree(root: folder)
     let name = path.split(separator: "/").last.map(String.init) ?? path

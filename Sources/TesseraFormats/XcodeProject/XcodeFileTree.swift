@@ -1,15 +1,15 @@
 /// The groups and files of a project, with the location of each of them.
-struct XcodeFileTree {
+package struct XcodeFileTree {
   /// The locations of the objects that have one, by the numbers of the objects.
-  private(set) var locations: [XcodeLocation?]
+  package private(set) var locations: [XcodeLocation?]
   /// The numbers of the groups that contain the objects.
-  private(set) var parents: [Int?]
+  package private(set) var parents: [Int?]
   /// A Boolean value that indicates whether no path is longer than a file system allows.
   private(set) var isComplete = true
   /// The path of the project's folder: `projectDirPath`.
   let root: String
 
-  init(of project: Int, in objects: XcodeObjects) {
+  package init(of project: Int, in objects: XcodeObjects) {
     root = objects.string("projectDirPath", of: project) ?? ""
     locations = Array(repeating: nil, count: objects.nodes.count)
     parents = Array(repeating: nil, count: objects.nodes.count)

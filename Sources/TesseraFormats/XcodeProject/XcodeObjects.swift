@@ -1,13 +1,13 @@
 import TesseraCore
-import TesseraStrings
+package import TesseraStrings
 
 /// The objects of a `project.pbxproj`, by their identifiers.
-struct XcodeObjects {
-  typealias Node = OpenStepList.Node
+package struct XcodeObjects {
+  package typealias Node = OpenStepList.Node
 
-  let list: OpenStepList
+  package let list: OpenStepList
   /// The dictionaries of the objects, in the order of the text.
-  let nodes: [Node]
+  package let nodes: [Node]
   /// The identifiers of the objects that the text defines more than once. The last definition counts.
   let duplicates: [Node]
   private let identifiers: [Node]
@@ -38,26 +38,51 @@ struct XcodeObjects {
     self.duplicates = duplicates
   }
 
+  /// Returns the objects of a project, and the number of the object that describes the project.
+  package static func project(in list: OpenStepList) throws(XcodeProjectError) -> (XcodeObjects, Int) {
+    guard let objects = XcodeObjects(list) else {
+      throw XcodeProjectError(offset: 0, reason: "it has no dictionary `objects`")
+    }
+    guard let root = list.member("rootObject", of: list.root), let project = objects.number(of: root),
+      objects.isKind("PBXProject", project)
+    else {
+      let node = list.member("rootObject", of: list.root) ?? list.root
+      throw XcodeProjectError(
+        offset: list.span(of: node).lowerBound,
+        reason: "`rootObject` does not lead to a PBXProject"
+      )
+    }
+    return (objects, project)
+  }
+
   private static func bytes(_ node: Node, in list: OpenStepList) -> ArraySlice<UInt8> {
     list.plainBytes(of: node) ?? ArraySlice((list.string(node) ?? "").utf8)
   }
 
   /// Returns the number of the object to which a string refers, or `nil` if there is none.
-  func number(of reference: Node) -> Int? {
+  package func number(of reference: Node) -> Int? {
     guard !list.isArray(reference), !list.isDictionary(reference) else { return nil }
     let key = Self.bytes(reference, in: list)
     return index.find(key) { Self.bytes(identifiers[$0], in: list) == key }
   }
 
-  func identifier(of number: Int) -> String { list.string(identifiers[number]) ?? "" }
+  package func identifier(of number: Int) -> String { list.string(identifiers[number]) ?? "" }
+
+  package func identifierNode(of number: Int) -> Node { identifiers[number] }
+
+  /// Returns whether an object has an identifier.
+  package func contains(_ identifier: String) -> Bool {
+    let key = ArraySlice(identifier.utf8)
+    return index.find(key) { Self.bytes(identifiers[$0], in: list) == key } != nil
+  }
 
   // MARK: - Members of an object
 
-  func string(_ key: String, of number: Int) -> String? { list.string(key, of: nodes[number]) }
+  package func string(_ key: String, of number: Int) -> String? { list.string(key, of: nodes[number]) }
 
   func kind(of number: Int) -> String { string("isa", of: number) ?? "" }
 
-  func isKind(_ kind: String, _ number: Int) -> Bool {
+  package func isKind(_ kind: String, _ number: Int) -> Bool {
     list.member("isa", of: nodes[number]).map { list.isEqual($0, kind) } ?? false
   }
 

@@ -49,18 +49,7 @@ package struct XcodeProjectFile: Sendable, Hashable {
   }
 
   init(_ list: OpenStepList) throws(XcodeProjectError) {
-    guard let objects = XcodeObjects(list) else {
-      throw XcodeProjectError(offset: 0, reason: "it has no dictionary `objects`")
-    }
-    guard let root = list.member("rootObject", of: list.root), let project = objects.number(of: root),
-      objects.isKind("PBXProject", project)
-    else {
-      let node = list.member("rootObject", of: list.root) ?? list.root
-      throw XcodeProjectError(
-        offset: list.span(of: node).lowerBound,
-        reason: "`rootObject` does not lead to a PBXProject"
-      )
-    }
+    let (objects, project) = try XcodeObjects.project(in: list)
     let tree = XcodeFileTree(of: project, in: objects)
     let reader = XcodeTargetReader(project, objects, tree)
     references = XcodeProjectReferences(objects, tree)
@@ -155,4 +144,9 @@ package struct XcodeProjectError: Error, Sendable, Hashable {
   package var offset: UInt32
   /// The reason, in lowercase and without a full stop.
   package var reason: String
+
+  package init(offset: UInt32, reason: String) {
+    self.offset = offset
+    self.reason = reason
+  }
 }

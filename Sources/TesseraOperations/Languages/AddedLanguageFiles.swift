@@ -75,5 +75,6 @@ struct AddedLanguageFiles {
     default: return
     }
     changes.add(path, .create(text), strings: count)
+    changes.createdFiles.append((template: file.path, path: path))
   }
 }

@@ -22,6 +22,8 @@ struct LanguageChanges {
 
   let workspace: LoadedWorkspace
   private(set) var files: [File] = []
+  /// The string tables that are created, with the files of another language that they correspond to.
+  var createdFiles: [(template: String, path: String)] = []
   /// The reasons that nothing can be written.
   private(set) var problems: [OperationError.Reason] = []
   /// Changes that a person has to make.

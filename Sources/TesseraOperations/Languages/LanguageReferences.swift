@@ -33,9 +33,7 @@ struct LanguageReferences {
         "list \(language) in `languages.required` of tessera.json, so that `tessera check` and `tessera status` report missing translations"
       )
     }
-    noteProjects(&changes) { project in
-      project.file.hasLanguage(language) ? nil : "add \(language) to the localizations of the project"
-    }
+    ProjectLanguages(scope).add(language, &changes)
   }
 
   /// Removes the language from the required languages if it is removed from all modules.
@@ -56,9 +54,7 @@ struct LanguageReferences {
       if let source = file.source { changes.edit(file.path, source, edits) }
     }
     noteManifests(language, &changes)
-    noteProjects(&changes) { project in
-      project.file.hasLanguage(language) ? "remove \(language) from the localizations of the project" : nil
-    }
+    ProjectLanguages(scope).remove(language, &changes)
   }
 
   /// Renames the language in the settings of the workspace if it is renamed in all modules.
@@ -77,9 +73,7 @@ struct LanguageReferences {
       if let source = file.source { changes.edit(file.path, source, edits) }
     }
     noteManifests(language, &changes)
-    noteProjects(&changes) { project in
-      project.file.hasLanguage(language) ? "rename \(language) to \(new) in the localizations of the project" : nil
-    }
+    ProjectLanguages(scope).rename(language, to: new, &changes)
   }
 
   // MARK: - Settings
@@ -97,7 +91,7 @@ struct LanguageReferences {
     changes.note(file.path, at: file.source?.location(of: span.lowerBound), text)
   }
 
-  // MARK: - Manifests and projects
+  // MARK: - Manifests
 
   /// Lists the paths of language folders in manifests.
   private func noteManifests(_ language: String, _ changes: inout LanguageChanges) {
@@ -111,17 +105,6 @@ struct LanguageReferences {
           "the manifest names the folder \(String(quoting: language + ".lproj", limit: 80)): change the path"
         )
       }
-    }
-  }
-
-  /// Lists the Xcode projects whose folders contain a changed table.
-  private func noteProjects(_ changes: inout LanguageChanges, _ text: (XcodeProject) -> String?) {
-    let modules = scope.modules.filter { $0.packagePath == nil }
-    for project in scope.snapshot.xcodeProjects {
-      guard modules.contains(where: { Path.isInside($0.path, project.folder) }), let text = text(project) else {
-        continue
-      }
-      changes.note(project.path, "\(text) in Xcode")
     }
   }
 }
