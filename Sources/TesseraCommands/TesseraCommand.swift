@@ -29,7 +29,7 @@
           name: "Check",
           subcommands: [
             CheckCommand.self, StatusCommand.self, DiffCommand.self, ListCommand.self, GetCommand.self,
-            CheckPairCommand.self, RulesCommand.self, ExplainCommand.self,
+            GraphCommand.self, SizeCommand.self, CheckPairCommand.self, RulesCommand.self, ExplainCommand.self,
           ]
         ),
         CommandGroup(

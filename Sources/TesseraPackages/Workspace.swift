@@ -114,6 +114,7 @@ package struct Workspace: Sendable {
       let scanned = files.scan.files
       snapshot.interfaces = InterfaceObjects { survey.objects(scanned) }
       if source.part.isEmpty { snapshot.unusedKeys = SourceSurvey(tree: source.tree).unusedKeys(of: snapshot, scanned) }
+      snapshot.references = ReferenceSurvey(tree: source.tree).references(of: snapshot.modules)
       let complete = snapshot
       snapshot.strayKeys = StrayKeys { complete.copiedKeysOfInfoPlists() }
       if let survey = source.mergeAttributes {

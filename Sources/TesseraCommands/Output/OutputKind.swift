@@ -14,6 +14,8 @@ enum OutputKind: Sendable {
   case statusPage
   /// The page of `tessera diff`.
   case diffPage
+  /// The file of `tessera graph`, in any format.
+  case graph
   case baseline
 
   var outputGuard: OutputGuard {
@@ -23,6 +25,7 @@ enum OutputKind: Sendable {
     case .statusPage: OutputGuard("the file is not a status page that Tessera wrote", recognizing: Self.isStatusPage)
     case .diffPage:
       OutputGuard("the file is not a page of differences that Tessera wrote", recognizing: Self.isDiffPage)
+    case .graph: OutputGuard("the file is not a graph that Tessera wrote", recognizing: Self.isGraph)
     case .baseline: OutputGuard("the file is not a baseline that Tessera wrote", recognizing: Self.isBaseline)
     }
   }
@@ -62,6 +65,19 @@ enum OutputKind: Sendable {
   private static func isPage(_ bytes: [UInt8]) -> Bool {
     let head = String(decoding: bytes.prefix(2048), as: UTF8.self)
     return head.hasPrefix("<!DOCTYPE html>") && head.contains("<meta name=\"generator\" content=\"tessera ")
+  }
+
+  // MARK: - Graphs
+
+  /// Returns a Boolean value that indicates whether a file is a graph. The name of the tool is in a comment at the
+  /// beginning, before any content from other files, or in a member of the JSON.
+  private static func isGraph(_ bytes: [UInt8]) -> Bool {
+    let head = String(decoding: bytes.prefix(1024), as: UTF8.self)
+    if head.hasPrefix("// tessera ") || head.hasPrefix("%% tessera ") { return true }
+    if head.hasPrefix("<svg "), let comment = head.firstRange(of: "<!-- tessera ") {
+      return head[..<comment.lowerBound].contains("role=\"graphics-document\"")
+    }
+    return root(of: bytes)?["generator"]?.string?.hasPrefix("tessera ") ?? false
   }
 
   // MARK: - Text

@@ -32,6 +32,8 @@ package struct WorkspaceSnapshot: Sendable {
   package var interfaces = InterfaceObjects { [:] }
   /// The keys that no source file contains. There are none if resources are omitted.
   package var unusedKeys = UnusedKeys { KeyUsage.Missing() }
+  /// The imports and references of the Swift files of package targets. There are none if resources are omitted.
+  package var references = SourceReferences { [:] }
   /// The keys of `InfoPlist` tables that are copies of keys of other tables. There are none if resources are omitted.
   package var strayKeys = StrayKeys { [:] }
   /// The lines of `.gitattributes` files that select how Git merges the localization files. There are none if resources

@@ -1,0 +1,62 @@
+import TesseraOperations
+
+/// The graph for programs. `Documentation/Guides/ModuleGraph.md` describes each member.
+enum GraphJSON {
+  static let version = 1
+
+  private struct Node: Encodable {
+    var name, path, kind: String
+    var package: String?
+    var modules: Int?
+    var languages, sourceLanguages: [String]
+    var tables, strings, images, colors, fonts, files: Int
+  }
+
+  private struct Edge: Encodable {
+    struct Line: Encodable {
+      var path: String
+      var line: Int
+    }
+
+    var from, to: String
+    var declared: Bool
+    var firstImport: Line?
+    var uses: [String]
+  }
+
+  static func write(_ graph: WorkspaceGraph, to output: inout TextOutput) throws {
+    output.write("{\n\"version\":\(version),\n\"generator\":\"tessera \(TesseraVersion.current)\",\n\"modules\":")
+    try output.writeJSONLines(graph.nodes.lazy.map(node))
+    output.write(",\n\"references\":")
+    try output.writeJSONLines(
+      graph.edges.lazy.map { edge in
+        Edge(
+          from: graph.nodes[edge.from].name,
+          to: graph.nodes[edge.to].name,
+          declared: edge.isDeclared,
+          firstImport: edge.firstImport.map { Edge.Line(path: $0.path, line: $0.line) },
+          uses: edge.uses
+        )
+      }
+    )
+    output.write("\n}\n")
+  }
+
+  private static func node(_ node: WorkspaceGraph.Node) -> Node {
+    Node(
+      name: node.name,
+      path: node.path,
+      kind: node.kind.map(GraphLabel.word) ?? "group",
+      package: node.package,
+      modules: node.moduleCount > 1 ? node.moduleCount : nil,
+      languages: node.resources.languages,
+      sourceLanguages: node.resources.sourceLanguages,
+      tables: node.resources.tables,
+      strings: node.resources.strings,
+      images: node.resources.images,
+      colors: node.resources.colors,
+      fonts: node.resources.fonts,
+      files: node.resources.files
+    )
+  }
+}
