@@ -38,9 +38,11 @@ def accessors(tool, catalog, folder, runs):
 
 
 class Workspace:
-    """A package under version control whose modules have one catalog each."""
+    """A package under version control whose modules have one catalog each.
 
-    def __init__(self, folder, make_catalogs, modules=200):
+    If the modules are connected, each of them depends on up to four of those before it, and imports them."""
+
+    def __init__(self, folder, make_catalogs, modules=200, connected=False):
         self.folder = folder
         if (folder / ".git").exists():
             return
@@ -51,9 +53,14 @@ class Workspace:
             sources = folder / "Sources" / name
             sources.mkdir(parents=True, exist_ok=True)
             catalog.rename(sources / "Localizable.xcstrings")
-            (sources / f"{name}.swift").write_text(f"public enum {name} {{}}\n")
+            imports = "".join(f"import {other}\n" for other in self.dependencies(names, name, connected))
+            (sources / f"{name}.swift").write_text(f"{imports}public enum {name} {{}}\n")
         shutil.rmtree(catalogs)
-        targets = "".join(f'    .target(name: "{n}", resources: [.process("Localizable.xcstrings")]),\n' for n in names)
+        dependencies = {n: ", ".join(f'"{d}"' for d in self.dependencies(names, n, connected)) for n in names}
+        targets = "".join(
+            f'    .target(name: "{n}", dependencies: [{dependencies[n]}], resources: [.process("Localizable.xcstrings")]),\n'
+            for n in names
+        )
         (folder / "Package.swift").write_text(
             "// swift-tools-version: 6.0\nimport PackageDescription\n\nlet package = Package(\n"
             f'  name: "Load",\n  defaultLocalization: "en",\n  targets: [\n{targets}  ]\n)\n'
@@ -63,6 +70,11 @@ class Workspace:
         author = ["-c", "user.name=Load", "-c", "user.email=load@example.com"]
         for command in [["init", "-q"], ["add", "-A"], [*author, "commit", "-qm", "Load"]]:
             subprocess.run(["git", *command], cwd=folder, check=True)
+
+    @staticmethod
+    def dependencies(names, name, connected):
+        index = names.index(name)
+        return sorted({names[index // divisor] for divisor in (2, 3, 5, 7) if index // divisor < index}) if connected else []
 
     def figures(self, tool, runs):
         """Returns the user time of a cold build, and the wall times of an unchanged build and of `git status`."""

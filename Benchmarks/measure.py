@@ -15,7 +15,7 @@ import time
 import building
 
 HERE = pathlib.Path(__file__).resolve().parent
-ALL = ["read", "memory", "check", "set", "format", "merge", "diff", "exchange", "table", "runtime", "modules", "accessors", "workspace", "typecheck", "plugin", "growth", "project"]
+ALL = ["read", "memory", "check", "set", "format", "merge", "diff", "exchange", "table", "runtime", "modules", "accessors", "workspace", "graph", "typecheck", "plugin", "growth", "project"]
 
 parser = argparse.ArgumentParser()
 parser.add_argument("benchmarks", nargs="*", default=[])
@@ -357,6 +357,15 @@ def workspace():
     row("200 modules, nothing to do", warm * 1e3, "ms", "git status", status * 1e3, "≤ 2")
 
 
+def graph():
+    folder = pathlib.Path(os.environ["TESSERA_LOAD"]) / "connected-modules"
+    building.Workspace(folder, make_modules, connected=True)
+    status = best_of([tool(), "status", folder], options.runs)
+    for what, arguments in [("drawn", ["graph", "--format", "svg"]), ("measured", ["size"])]:
+        seconds = best_of([tool(), arguments[0], folder, *arguments[1:]], options.runs)
+        row(f"200 modules {what}", seconds, "s", "tessera status", status, "≤ 2")
+
+
 def debug_modules():
     """Returns the folder of the modules that a debug build imports."""
     scratch = options.bin.resolve().parents[1]
@@ -405,7 +414,7 @@ def project():
 
 
 FUNCTIONS = [
-    read, memory, check, set_value, format_file, merge, diff, exchange, table, runtime, modules, accessors, workspace, typecheck, plugin, growth, project,
+    read, memory, check, set_value, format_file, merge, diff, exchange, table, runtime, modules, accessors, workspace, graph, typecheck, plugin, growth, project,
 ]
 for name, function in zip(ALL, FUNCTIONS, strict=True):
     if name in chosen:

@@ -28,7 +28,7 @@ struct GraphLabel {
       (contents.strings, "string"), (contents.images, "image"), (contents.colors, "color"), (contents.fonts, "font"),
       (contents.files, "file"),
     ]
-    return counts.filter { $0.0 > 0 }.map { TerminalReport.count($0.0, $0.1) }
+    return counts.filter { $0.0 > 0 }.map { "\(TerminalReport.grouped($0.0)) \($0.1)\($0.0 == 1 ? "" : "s")" }
   }
 
   /// Returns the description of a node for tooltips and screen readers, as one sentence.

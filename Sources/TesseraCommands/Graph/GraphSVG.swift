@@ -9,11 +9,11 @@ struct GraphSVG {
   private let title: String
   let input: GraphLayout.Input
 
-  private static let nameWidth = 8.0
-  private static let lineWidth = 6.3
+  private static let nameSize = 13.5
+  private static let lineSize = 11.5
   private static let padding = 11.0
   private static let narrowest = 84.0
-  private static let widest = 290.0
+  private static let widest = 350.0
   private static let nameHeight = 30.0
   private static let lineHeight = 16.0
   private static let legendHeight = 44.0
@@ -36,8 +36,8 @@ struct GraphSVG {
   }
 
   private static func size(_ label: GraphLabel) -> GraphLayout.Input.Size {
-    let texts = label.lines.map { Double(TerminalText.width($0)) * lineWidth }
-    let width = max(texts.max() ?? 0, Double(TerminalText.width(label.name)) * nameWidth) + 2 * padding
+    let texts = label.lines.map { SVGText.width($0, size: lineSize) }
+    let width = max(texts.max() ?? 0, SVGText.width(label.name, size: nameSize)) + 2 * padding
     let lines = Double(label.lines.count)
     return GraphLayout.Input.Size(
       width: min(max(width, narrowest), widest).rounded(.up),
@@ -77,7 +77,7 @@ struct GraphSVG {
     for (name, rectangle) in zip(groups, layout.groups) {
       guard let rectangle else { continue }
       output.write("<g class=\"group\"><title>\(SVGText.escaped(name))</title>\(Self.rect(rectangle, radius: 8))")
-      let fitting = SVGText.cut(name, to: Int((rectangle.width - 20) / Self.nameWidth))
+      let fitting = SVGText.cut(name, to: rectangle.width - 20, size: Self.nameSize)
       output.write("<text x=\"\(Self.number(rectangle.x + 10))\" y=\"\(Self.number(rectangle.y + 19))\">")
       output.write("\(SVGText.escaped(fitting))</text></g>\n")
     }
@@ -88,7 +88,10 @@ struct GraphSVG {
     for kind in GraphEdgeKind.allCases.reversed() {
       for (edge, route) in zip(graph.edges, layout.routes) where GraphEdgeKind(edge) == kind {
         guard let first = route.first else { continue }
-        output.write("<path class=\"edge \(kind.rawValue)\" marker-end=\"url(#to-\(kind.rawValue))\" ")
+        // The lines between groups cross the modules of the groups.
+        let between = input.groups[edge.from] == input.groups[edge.to] ? "" : " between"
+        output.write("<path class=\"edge \(kind.rawValue)\(between)\" ")
+        output.write("marker-end=\"url(#to-\(kind.rawValue))\" ")
         output.write("d=\"M\(Self.number(first.x)) \(Self.number(first.y))C")
         output.write(route.dropFirst().map { "\(Self.number($0.x)) \(Self.number($0.y))" }.joined(separator: " "))
         output.write("\"><title>\(SVGText.escaped(GraphEdgeKind.sentence(edge, in: graph)))</title></path>\n")
@@ -109,12 +112,12 @@ struct GraphSVG {
       output.write("v\(Self.number(rectangle.height - 10))\"/>")
       let x = Self.number(rectangle.x + Self.padding)
       let room = rectangle.width - 2 * Self.padding + 1
-      let name = SVGText.cut(label.name, to: Int(room / Self.nameWidth))
+      let name = SVGText.cut(label.name, to: room, size: Self.nameSize)
       output.write("<text class=\"name\" x=\"\(x)\" y=\"\(Self.number(rectangle.y + 20))\">")
       output.write("\(SVGText.escaped(name))</text>")
       for (number, line) in label.lines.enumerated() {
         let y = rectangle.y + Self.nameHeight + 8 + Double(number) * Self.lineHeight
-        let text = SVGText.cut(line, to: Int(room / Self.lineWidth))
+        let text = SVGText.cut(line, to: room, size: Self.lineSize)
         output.write("<text x=\"\(x)\" y=\"\(Self.number(y))\">\(SVGText.escaped(text))</text>")
       }
       output.write("</g>\n")
@@ -124,7 +127,7 @@ struct GraphSVG {
   // MARK: - Legend
 
   private static func legendWidth(_ kinds: [GraphEdgeKind]) -> Double {
-    kinds.reduce(legendGap) { $0 + 46 + Double($1.legend.count) * lineWidth + legendGap }
+    kinds.reduce(legendGap) { $0 + 46 + SVGText.width($1.legend, size: lineSize) + legendGap }
   }
 
   private func writeLegend(_ kinds: [GraphEdgeKind], y: Double, to output: inout TextOutput) {
@@ -134,7 +137,7 @@ struct GraphSVG {
       output.write("<path class=\"edge \(kind.rawValue)\" marker-end=\"url(#to-\(kind.rawValue))\" ")
       output.write("d=\"M\(Self.number(x)) \(Self.number(y))h36\"/>")
       output.write("<text x=\"\(Self.number(x + 44))\" y=\"\(Self.number(y + 4))\">\(kind.legend)</text>")
-      x += 46 + Double(kind.legend.count) * Self.lineWidth + Self.legendGap
+      x += 46 + SVGText.width(kind.legend, size: Self.lineSize) + Self.legendGap
     }
     output.write("</g>\n")
   }
@@ -173,6 +176,7 @@ struct GraphSVG {
     .group text{font-weight:600}
     .edge{fill:none;stroke:var(--edge);stroke-width:1.2}
     .edge.uses{stroke:var(--uses);stroke-width:1.8}
+    .edge.between{stroke-opacity:.4}
     .edge.declared{stroke-dasharray:5 4}
     .edge.undeclared{stroke:var(--odd);stroke-dasharray:1.5 3}
     marker{fill:var(--edge)}
@@ -191,32 +195,5 @@ extension GraphLabel {
     case .folder: "folder"
     case .target, .plugin, nil: "library"
     }
-  }
-}
-
-/// Text from files for SVG, which is XML.
-enum SVGText {
-  /// Returns the text without control characters and hidden characters, escaped for elements and attributes.
-  static func escaped(_ text: String) -> String {
-    let escaped = HTMLText.escaped(TerminalText.inert(text))
-    guard escaped.unicodeScalars.contains(where: isForbidden) else { return escaped }
-    return String(String.UnicodeScalarView(escaped.unicodeScalars.map { isForbidden($0) ? "\u{FFFD}" : $0 }))
-  }
-
-  /// Returns whether XML 1.0 forbids a character that remains after escaping.
-  private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool { scalar.value == 0xFFFE || scalar.value == 0xFFFF }
-
-  /// Returns the beginning of a text that fits a number of columns, with an ellipsis if the text is longer.
-  static func cut(_ text: String, to width: Int) -> String {
-    let inert = TerminalText.inert(text)
-    guard TerminalText.width(inert) > width else { return inert }
-    var result = ""
-    var used = 1
-    for character in inert {
-      used += TerminalText.width(String(character))
-      guard used <= width else { break }
-      result.append(character)
-    }
-    return result + "…"
   }
 }

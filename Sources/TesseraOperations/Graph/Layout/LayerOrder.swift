@@ -2,16 +2,13 @@
 /// their neighbors in the layer before.
 struct LayerOrder {
   private var graph: LayeredGraph
-  /// The positions of the groups, by group. The vertices of a group are neighbors in each layer.
-  private let groupPositions: [Int]
   private var positions: [Int]
 
   private static let passCount = 12
 
   /// Returns the graph with its layers in the order with the fewest crossings of all passes.
-  static func ordered(_ graph: LayeredGraph, groupCount: Int) -> LayeredGraph {
-    var order = LayerOrder(graph, groupCount: groupCount)
-    order.sort { _, position in Double(position) }
+  static func ordered(_ graph: LayeredGraph) -> LayeredGraph {
+    var order = LayerOrder(graph)
     var best = order.graph.layers
     var fewest = order.crossingCount
     for pass in 0..<passCount where fewest > 0 {
@@ -24,36 +21,10 @@ struct LayerOrder {
     return result
   }
 
-  private init(_ graph: LayeredGraph, groupCount: Int) {
+  private init(_ graph: LayeredGraph) {
     self.graph = graph
-    groupPositions = Self.groupPositions(in: graph, count: groupCount)
     positions = [Int](repeating: 0, count: graph.vertices.count)
     for layer in graph.layers.indices { number(layer) }
-  }
-
-  /// Returns the positions of the groups, of which connected ones are close to one another.
-  private static func groupPositions(in graph: LayeredGraph, count: Int) -> [Int] {
-    guard count > 1 else { return [Int](repeating: 0, count: count) }
-    var neighbors = [[Int]](repeating: [], count: count)
-    for vertex in graph.vertices {
-      for target in vertex.targets where graph.vertices[target].group != vertex.group {
-        neighbors[vertex.group].append(graph.vertices[target].group)
-        neighbors[graph.vertices[target].group].append(vertex.group)
-      }
-    }
-    var order = Array(0..<count)
-    var positions = order
-    for _ in 0..<passCount {
-      let averages = order.indices.map { group in
-        neighbors[group].isEmpty
-          ? Double(positions[group])
-          : Double(neighbors[group].reduce(positions[group]) { $0 + positions[$1] })
-            / Double(neighbors[group].count + 1)
-      }
-      order.sort { (averages[$0], $0) < (averages[$1], $1) }
-      for (position, group) in order.enumerated() { positions[group] = position }
-    }
-    return positions
   }
 
   // MARK: - Passes
@@ -69,15 +40,11 @@ struct LayerOrder {
     }
   }
 
-  private mutating func sort(by value: (LayeredGraph.Vertex, Int) -> Double) {
-    for layer in graph.layers.indices { sortLayer(layer, by: value) }
-  }
-
   private mutating func sortLayer(_ layer: Int, by value: (LayeredGraph.Vertex, Int) -> Double) {
     let keyed = graph.layers[layer].enumerated().map { position, vertex in
-      (groupPositions[graph.vertices[vertex].group], value(graph.vertices[vertex], position), position, vertex)
+      (value(graph.vertices[vertex], position), position, vertex)
     }
-    graph.layers[layer] = keyed.sorted { ($0.0, $0.1, $0.2) < ($1.0, $1.1, $1.2) }.map(\.3)
+    graph.layers[layer] = keyed.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
     number(layer)
   }
 

@@ -1,28 +1,28 @@
-/// Assigns vertical positions to the vertices of one group. Vertices keep their order and their distance in each layer,
+/// Assigns vertical positions to the vertices. Vertices keep their order and their distance in each layer,
 /// and are otherwise as close as possible to their neighbors in other layers.
 struct LayerPlacement {
   private let graph: LayeredGraph
-  private let group: Int
-  private let layers: [[Int]]
   /// The vertical centers of the vertices.
-  private(set) var centers: [Int: Double] = [:]
+  private(set) var centers: [Double]
+
+  /// The height of all vertices.
+  private(set) var height = 0.0
 
   private static let nodeGap = 14.0
   private static let bendGap = 7.0
   private static let passCount = 10
 
-  init(_ graph: LayeredGraph, group: Int) {
+  init(_ graph: LayeredGraph) {
     self.graph = graph
-    self.group = group
-    layers = graph.layers.map { layer in layer.filter { graph.vertices[$0].group == group } }
-    for layer in layers {
+    centers = [Double](repeating: 0, count: graph.vertices.count)
+    for layer in graph.layers {
       var center = 0.0
       for (index, vertex) in layer.enumerated() {
         if index > 0 { center += distance(layer[index - 1], vertex) }
         centers[vertex] = center
       }
     }
-    let numbers = layers.indices
+    let numbers = graph.layers.indices
     for pass in 0..<Self.passCount {
       let isLast = pass == Self.passCount - 1
       for layer in pass.isMultiple(of: 2) ? Array(numbers) : numbers.reversed() {
@@ -33,18 +33,10 @@ struct LayerPlacement {
       }
     }
     // The top of the highest vertex is 0.
-    let top = centers.map { $0.value - graph.vertices[$0.key].size.height / 2 }.min() ?? 0
-    for vertex in centers.keys { centers[vertex, default: 0] -= top }
-  }
-
-  /// The height of all vertices.
-  var height: Double { centers.map { $0.value + graph.vertices[$0.key].size.height / 2 }.max() ?? 0 }
-
-  /// The numbers of the layers that contain vertices of the group.
-  var layerRange: ClosedRange<Int>? {
-    let used = layers.indices.filter { !layers[$0].isEmpty }
-    guard let first = used.first, let last = used.last else { return nil }
-    return first...last
+    let placed = graph.layers.joined()
+    let top = placed.map { centers[$0] - graph.vertices[$0].size.height / 2 }.min() ?? 0
+    for vertex in placed { centers[vertex] -= top }
+    height = placed.map { centers[$0] + graph.vertices[$0].size.height / 2 }.max() ?? 0
   }
 
   /// Returns the minimum distance between the centers of vertices that follow one another.
@@ -54,14 +46,14 @@ struct LayerPlacement {
   }
 
   private mutating func place(_ layer: Int, by neighbors: (LayeredGraph.Vertex) -> [Int]) {
-    let vertices = layers[layer]
+    let vertices = graph.layers[layer]
     var offsets: [Double] = []
     var wishes: [Double] = []
     var weights: [Double] = []
     for (index, vertex) in vertices.enumerated() {
       offsets.append(index == 0 ? 0 : (offsets.last ?? 0) + distance(vertices[index - 1], vertex))
-      let known = neighbors(graph.vertices[vertex]).compactMap { centers[$0] }
-      let wish = known.isEmpty ? centers[vertex, default: 0] : known.reduce(0, +) / Double(known.count)
+      let known = neighbors(graph.vertices[vertex]).map { centers[$0] }
+      let wish = known.isEmpty ? centers[vertex] : known.reduce(0, +) / Double(known.count)
       wishes.append(wish - offsets[index])
       // A bend is part of a line, which should be straight.
       weights.append(known.isEmpty ? 0.1 : graph.vertices[vertex].isBend ? 4 : 1)

@@ -5,7 +5,6 @@
 struct LayeredGraph {
   struct Vertex {
     var layer: Int
-    var group: Int
     var size: GraphLayout.Input.Size
     var isBend = false
     /// The vertices in the next higher layer.
@@ -27,19 +26,9 @@ struct LayeredGraph {
     var isReversed: Bool
   }
 
-  /// - Parameters:
-  ///   - isIncluded: A Boolean value for each node. Nodes without edges are placed separately.
-  ///   - groups: The group of each node.
-  init(
-    _ input: GraphLayout.Input,
-    _ graph: AcyclicGraph,
-    _ assignment: LayerAssignment,
-    isIncluded: [Bool],
-    groups: [Int]
-  ) {
-    vertices = input.sizes.indices.map {
-      Vertex(layer: assignment.layers[$0], group: groups[$0], size: input.sizes[$0])
-    }
+  /// - Parameter isIncluded: A Boolean value for each node. Nodes without edges are placed separately.
+  init(_ input: GraphLayout.Input, _ graph: AcyclicGraph, _ assignment: LayerAssignment, isIncluded: [Bool]) {
+    vertices = input.sizes.indices.map { Vertex(layer: assignment.layers[$0], size: input.sizes[$0]) }
     chains = []
     layers = [[Int]](repeating: [], count: assignment.count)
     for node in vertices.indices where isIncluded[node] { layers[vertices[node].layer].append(node) }
@@ -57,14 +46,7 @@ struct LayeredGraph {
         let vertex = bends[bend] ?? vertices.count
         if vertex == vertices.count {
           bends[bend] = vertex
-          vertices.append(
-            Vertex(
-              layer: layer,
-              group: vertices[target].group,
-              size: GraphLayout.Input.Size(width: 0, height: 0),
-              isBend: true
-            )
-          )
+          vertices.append(Vertex(layer: layer, size: GraphLayout.Input.Size(width: 0, height: 0), isBend: true))
           layers[layer].append(vertex)
         }
         chain.append(vertex)

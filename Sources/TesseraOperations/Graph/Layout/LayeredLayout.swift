@@ -6,34 +6,32 @@
 struct LayeredLayout {
   private static let margin = 16.0
   private static let gridGap = 14.0
-  private static let bandGap = 22.0
 
   private let input: GraphLayout.Input
   private let graph: LayeredGraph
   private let isReversed: [Bool]
-  /// The group of each node. Nodes without a group form the last group, which has no rectangle.
-  private let groups: [Int]
-  private let bandCount: Int
   /// A Boolean value for each node that indicates whether it has edges.
   private let isConnected: [Bool]
   /// The left edge of each layer, and its width.
   private var columns: [(x: Double, width: Double)] = []
 
-  static func layout(_ input: GraphLayout.Input) -> GraphLayout { LayeredLayout(input).layout() }
+  static func layout(_ input: GraphLayout.Input) -> GraphLayout {
+    let layout = input.groupCount > 0 ? GroupedLayout.layout(input) : LayeredLayout(input).layout()
+    return layout.moved(margin: margin)
+  }
+
+  /// Returns the layout of a graph without its groups.
+  static func ungrouped(_ input: GraphLayout.Input) -> GraphLayout { LayeredLayout(input).layout().moved(margin: 0) }
 
   private init(_ input: GraphLayout.Input) {
     self.input = input
     let acyclic = AcyclicGraph(nodeCount: input.sizes.count, edges: input.edges)
     isReversed = acyclic.isReversed
-    let groupCount = input.groupCount
-    groups = input.groups.map { $0 ?? groupCount }
-    bandCount = groupCount + 1
     isConnected = input.sizes.indices.map {
       !acyclic.successors[$0].isEmpty || !acyclic.predecessors[$0].isEmpty
     }
-    let layers = LayerAssignment(acyclic, isIncluded: isConnected, groups: groups)
-    let layered = LayeredGraph(input, acyclic, layers, isIncluded: isConnected, groups: groups)
-    graph = LayerOrder.ordered(layered, groupCount: bandCount)
+    let layers = LayerAssignment(acyclic, isIncluded: isConnected)
+    graph = LayerOrder.ordered(LayeredGraph(input, acyclic, layers, isIncluded: isConnected))
     columns = columnPositions()
   }
 
@@ -46,109 +44,53 @@ struct LayeredLayout {
       result[layer] = (x, width)
       // The more edges, the wider the space in which they bend.
       let edgeCount = graph.layers[layer].reduce(0) { $0 + graph.vertices[$1].targets.count }
-      let padding = input.groupCount > 0 ? 2 * GraphLayout.groupPadding : 0
-      x += width + padding + 56 + min(90, 6 * Double(edgeCount).squareRoot())
+      x += width + 56 + min(90, 6 * Double(edgeCount).squareRoot())
     }
     return result
-  }
-
-  // MARK: - Bands
-
-  /// The nodes of a group, which occupy a rectangle that no other group uses.
-  private struct Band {
-    var centers: [Int: Double] = [:]
-    /// The nodes without edges, in a grid below the others.
-    var grid: [Int: GraphLayout.Rectangle] = [:]
-    var layers: ClosedRange<Int>?
-    var height = 0.0
-  }
-
-  private func band(_ group: Int) -> Band {
-    var band = Band()
-    let placement = LayerPlacement(graph, group: group)
-    band.centers = placement.centers
-    band.layers = placement.layerRange
-    band.height = placement.height
-    let alone = input.sizes.indices.filter { groups[$0] == group && !isConnected[$0] }
-    guard !alone.isEmpty else { return band }
-    // The grid starts on the left, and is about as wide as the layers.
-    if !columns.isEmpty { band.layers = 0...columns.count - 1 }
-    let cell = alone.reduce((width: 0.0, height: 0.0)) {
-      (max($0.width, input.sizes[$1].width), max($0.height, input.sizes[$1].height))
-    }
-    let width = columns.map { $0.x + $0.width }.max() ?? 0
-    let square = (Double(alone.count) * cell.height / cell.width * 1.6).squareRoot().rounded(.up)
-    let count = max(1, Int(square), Int(width / (cell.width + Self.gridGap)))
-    let top = band.height > 0 ? band.height + Self.gridGap : 0
-    for (index, node) in alone.enumerated() {
-      band.grid[node] = GraphLayout.Rectangle(
-        x: Double(index % count) * (cell.width + Self.gridGap),
-        y: top + Double(index / count) * (cell.height + Self.gridGap),
-        width: input.sizes[node].width,
-        height: input.sizes[node].height
-      )
-    }
-    band.height = band.grid.values.map(\.bottom).max() ?? band.height
-    return band
-  }
-
-  /// Returns the order in which groups are placed, from top to bottom: that of their vertices in the layers.
-  private var bandOrder: [Int] {
-    var position = [Double](repeating: .infinity, count: bandCount)
-    for layer in graph.layers {
-      for (index, vertex) in layer.enumerated() {
-        let group = graph.vertices[vertex].group
-        position[group] = min(position[group], Double(index))
-      }
-    }
-    return (0..<bandCount).sorted { (position[$0], $0) < (position[$1], $1) }
   }
 
   // MARK: - Positions
 
   private func layout() -> GraphLayout {
-    var nodes = [GraphLayout.Rectangle](
-      repeating: GraphLayout.Rectangle(x: 0, y: 0, width: 0, height: 0),
-      count: input.sizes.count
-    )
-    var centers = [Double](repeating: 0, count: graph.vertices.count)
-    // The lowest free position in each layer.
-    var free = [Double](repeating: 0, count: max(1, columns.count))
-    for group in bandOrder {
-      let band = band(group)
-      guard !band.centers.isEmpty || !band.grid.isEmpty else { continue }
-      let range = band.layers ?? 0...0
-      let isFramed = group < input.groupCount
-      let top = (free[range].max() ?? 0) + (isFramed ? GraphLayout.groupPadding + GraphLayout.groupHeader : 0)
-      for (vertex, center) in band.centers { centers[vertex] = top + center }
-      for (node, rectangle) in band.grid {
-        nodes[node] = rectangle
-        nodes[node].y += top
-      }
-      let bottom = top + band.height + (isFramed ? GraphLayout.groupPadding : 0) + Self.bandGap
-      for layer in range { free[layer] = bottom }
-    }
-    for node in nodes.indices where isConnected[node] {
-      let size = input.sizes[node]
-      nodes[node] = GraphLayout.Rectangle(
-        x: columns[graph.vertices[node].layer].x,
-        y: centers[node] - size.height / 2,
-        width: size.width,
-        height: size.height
-      )
+    let placement = LayerPlacement(graph)
+    let grid = grid(below: placement.height)
+    let nodes = input.sizes.enumerated().map { node, size in
+      grid[node]
+        ?? GraphLayout.Rectangle(
+          x: columns[graph.vertices[node].layer].x,
+          y: placement.centers[node] - size.height / 2,
+          width: size.width,
+          height: size.height
+        )
     }
     let routes = zip(graph.chains, isReversed).map { chain, isReversed in
-      let route = route(chain, nodes, centers)
+      let route = route(chain, nodes, placement.centers)
       return isReversed ? route.reversed() : route
     }
-    return GraphLayout(
-      nodes: nodes,
-      routes: routes,
-      groups: GraphLayout.groupRectangles(of: nodes, input),
-      width: 0,
-      height: 0
-    )
-    .moved(margin: Self.margin)
+    return GraphLayout(nodes: nodes, routes: routes, groups: [], width: 0, height: 0)
+  }
+
+  /// Returns the rectangles of the nodes without edges, which form a grid below the others. It is about as wide as the
+  /// layers, and without layers, about as wide as it is high.
+  private func grid(below height: Double) -> [Int: GraphLayout.Rectangle] {
+    let alone = input.sizes.indices.filter { !isConnected[$0] }
+    let cell = alone.reduce((width: 1.0, height: 1.0)) {
+      (max($0.width, input.sizes[$1].width), max($0.height, input.sizes[$1].height))
+    }
+    let width = columns.map { $0.x + $0.width }.max() ?? 0
+    let square = (Double(alone.count) * cell.height / cell.width * 1.6).squareRoot().rounded(.up)
+    let count = max(1, Int(square), Int(width / (cell.width + Self.gridGap)))
+    let top = height > 0 ? height + 2 * Self.gridGap : 0
+    let cells = alone.enumerated().map { index, node in
+      let rectangle = GraphLayout.Rectangle(
+        x: Double(index % count) * (cell.width + Self.gridGap),
+        y: top + Double(index / count) * (cell.height + Self.gridGap),
+        width: input.sizes[node].width,
+        height: input.sizes[node].height
+      )
+      return (node, rectangle)
+    }
+    return Dictionary(uniqueKeysWithValues: cells)
   }
 
   /// Returns the curves of an edge: horizontal at nodes and bends, and curved between the columns.
