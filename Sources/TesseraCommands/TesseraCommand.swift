@@ -28,8 +28,9 @@
         CommandGroup(
           name: "Check",
           subcommands: [
-            CheckCommand.self, StatusCommand.self, DiffCommand.self, ListCommand.self, GetCommand.self,
-            GraphCommand.self, SizeCommand.self, CheckPairCommand.self, RulesCommand.self, ExplainCommand.self,
+            CheckCommand.self, StatusCommand.self, ReportCommand.self, DiffCommand.self, ListCommand.self,
+            GetCommand.self, GraphCommand.self, SizeCommand.self, CheckPairCommand.self, RulesCommand.self,
+            ExplainCommand.self,
           ]
         ),
         CommandGroup(

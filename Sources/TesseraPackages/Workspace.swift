@@ -56,19 +56,39 @@ package struct Workspace: Sendable {
     }
   }
 
-  init(_ source: Source) throws(WorkspaceError) { self.init(source, settings: try source.settings()) }
+  /// - Parameter earlier: The same workspace in another revision. Files that both revisions contain are not read again.
+  init(_ source: Source, earlier: Workspace? = nil) throws(WorkspaceError) {
+    self.init(
+      source,
+      settings: try source.settings(),
+      identities: earlier?.files.identities,
+      known: earlier?.known(in: source)
+    )
+  }
+
+  private func known(in other: Source) -> KnownFiles? {
+    guard let tree = source.tree as? GitTree, let newTree = other.tree as? GitTree else { return nil }
+    return KnownFiles(files) { newTree.hasSameFile($0, as: tree) }
+  }
 
   /// - Parameters:
   ///   - settings: The settings files to use.
   ///   - identities: The file identities of an earlier load.
-  init(_ source: Source, settings: SnapshotLoader.SettingsChoice, identities: FileIdentities = FileIdentities()) {
+  ///   - known: The files of an earlier load.
+  init(
+    _ source: Source,
+    settings: SnapshotLoader.SettingsChoice,
+    identities: FileIdentities? = nil,
+    known: KnownFiles? = nil
+  ) {
     let files = SnapshotLoader.files(
       of: source.tree,
       root: source.root,
       part: source.part,
       settings: settings,
       options: source.options.snapshot,
-      identities: identities
+      identities: identities ?? FileIdentities(),
+      known: known
     )
     self.init(source, files, Self.manifests(of: files, source), earlier: nil, changed: [])
   }

@@ -61,6 +61,18 @@ package enum WorkspaceLoader {
     revision: String,
     options: Options = Options()
   ) throws(WorkspaceError) -> WorkspaceSnapshot {
+    try open(path, revision: revision, options: options).snapshot
+  }
+
+  /// Loads a workspace from a Git revision; see ``load(_:revision:options:)``.
+  ///
+  /// - Parameter earlier: The same workspace in another revision. Files that are equal in both are not read again.
+  package static func open(
+    _ path: String,
+    revision: String,
+    earlier: Workspace? = nil,
+    options: Options = Options()
+  ) throws(WorkspaceError) -> Workspace {
     let location = try location(of: path)
     var options = options
     options.manifests.policy = .never
@@ -78,7 +90,7 @@ package enum WorkspaceLoader {
       location: .revision(revision),
       options: options
     )
-    return try Workspace(source).snapshot
+    return try Workspace(source, earlier: earlier)
   }
 
   /// Returns the root of a tree, without symbolic links, and the file or folder in it to load. The second value is

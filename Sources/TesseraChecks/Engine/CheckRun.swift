@@ -81,7 +81,9 @@ package struct CheckRun: Sendable {
     let tables = snapshot.modules.flatMap { module in module.tables.map { (module, $0) } }
     for ((module, table), digest) in zip(tables, digests) {
       let context = TableContext(table, of: module, in: snapshot)
-      summaries.append(TableSummary(context: context, entries: digest.entries, cells: digest.cells))
+      summaries.append(
+        TableSummary(context: context, entries: digest.entries, cells: digest.cells, byteCounts: digest.byteCounts)
+      )
     }
     digests = []
 

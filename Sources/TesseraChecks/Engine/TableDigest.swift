@@ -6,18 +6,21 @@ import TesseraInspection
 struct TableDigest: EntryDigest {
   private(set) var entries: [TableSummary.EntrySummary] = []
   private(set) var cells: [TableSummary.Cell] = []
+  private(set) var byteCounts: [Int]
   /// The punctuation marks of each language; `nil` for languages that use the ASCII marks.
   private let punctuation: [ScriptPunctuation?]
 
   init(of count: Int, in table: TableContext) {
     entries.reserveCapacity(count)
     cells.reserveCapacity(count * table.languages.count)
+    byteCounts = Array(repeating: 0, count: table.languages.count)
     punctuation = table.languages.map { ScriptPunctuation($0) }
   }
 
   mutating func append(_ other: Self) {
     entries += other.entries
     cells += other.cells
+    for (language, count) in other.byteCounts.enumerated() { byteCounts[language] += count }
   }
 
   mutating func add(_ checked: EntryContext) {
@@ -47,6 +50,12 @@ struct TableDigest: EntryDigest {
         localization,
         shouldTranslate: entry.shouldTranslate
       )
+      if !localization.isImplied {
+        // Iterating by index avoids copies of the units.
+        for unit in localization.units.indices {
+          byteCounts[localization.languageIndex] += localization.units[unit].text.value.utf8.count
+        }
+      }
       if let punctuation = punctuation[localization.languageIndex], let text = localization.principalUnit?.text.value {
         cells[start + localization.languageIndex].punctuation = punctuation.uses(in: text)
       }

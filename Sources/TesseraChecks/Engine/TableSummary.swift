@@ -11,6 +11,8 @@ package struct TableSummary: Sendable {
   package let entries: [EntrySummary]
   /// The cells of all entries and languages. The cell for entry `e` and language `l` is `cells[e * languages + l]`.
   package let cells: [Cell]
+  /// The size of all strings of each language, in bytes of UTF-8.
+  package var byteCounts: [Int] = []
 
   package var table: StringTable { context.table }
   package var languageCount: Int { context.languages.count }

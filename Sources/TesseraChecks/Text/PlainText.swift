@@ -1,8 +1,8 @@
-import TesseraCore
+package import TesseraCore
 
 extension FormatString {
   /// The string with each specifier replaced by a space.
-  var plainText: String {
+  package var plainText: String {
     guard !specifiers.isEmpty else { return text }
     var plain = ""
     for segment in segments {

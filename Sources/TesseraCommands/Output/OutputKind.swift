@@ -16,6 +16,8 @@ enum OutputKind: Sendable {
   case diffPage
   /// The file of `tessera graph`, in any format.
   case graph
+  /// The page of `tessera report`.
+  case reportPage
   case baseline
 
   var outputGuard: OutputGuard {
@@ -26,6 +28,8 @@ enum OutputKind: Sendable {
     case .diffPage:
       OutputGuard("the file is not a page of differences that Tessera wrote", recognizing: Self.isDiffPage)
     case .graph: OutputGuard("the file is not a graph that Tessera wrote", recognizing: Self.isGraph)
+    case .reportPage:
+      OutputGuard("the file is not a report page that Tessera wrote", recognizing: Self.isReportPage)
     case .baseline: OutputGuard("the file is not a baseline that Tessera wrote", recognizing: Self.isBaseline)
     }
   }
@@ -53,17 +57,24 @@ enum OutputKind: Sendable {
 
   // MARK: - HTML
 
-  private static func isStatusPage(_ bytes: [UInt8]) -> Bool { isPage(bytes) && !isDiffPage(bytes) }
+  private static func isStatusPage(_ bytes: [UInt8]) -> Bool {
+    isPage(bytes) && !isDiffPage(bytes) && !isReportPage(bytes)
+  }
 
   private static func isDiffPage(_ bytes: [UInt8]) -> Bool {
-    isPage(bytes)
-      && String(decoding: bytes.prefix(1024), as: UTF8.self).contains("\n<title>\(DiffPage.title)</title>\n")
+    isPage(bytes) && head(of: bytes).contains("\n<title>\(DiffPage.title)</title>\n")
   }
+
+  private static func isReportPage(_ bytes: [UInt8]) -> Bool {
+    isPage(bytes) && head(of: bytes).contains("\(ReportPage.titleEnd)</title>\n")
+  }
+
+  private static func head(of bytes: [UInt8]) -> String { String(decoding: bytes.prefix(4096), as: UTF8.self) }
 
   /// Returns a Boolean value that indicates whether a file is a page. The name of the tool is at the beginning of the
   /// page, before any content from other files.
   private static func isPage(_ bytes: [UInt8]) -> Bool {
-    let head = String(decoding: bytes.prefix(2048), as: UTF8.self)
+    let head = head(of: bytes)
     return head.hasPrefix("<!DOCTYPE html>") && head.contains("<meta name=\"generator\" content=\"tessera ")
   }
 

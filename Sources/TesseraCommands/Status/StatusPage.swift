@@ -38,11 +38,7 @@ struct StatusPage {
     output.write(
       "<p>\(modules), \(languages), \(TerminalReport.grouped(total.total)) strings to translate\(percent).</p>\n"
     )
-    output.write("<p class=\"legend\">Translated: ")
-    for (level, words) in ["under 25%", "from 25%", "from 50%", "from 75%", "from 95%", "all"].enumerated() {
-      output.write("<span class=\"h\(level)\">\(words)</span>")
-    }
-    output.write("</p>\n")
+    CompletenessCell.writeLegend(to: &output)
   }
 
   // MARK: - The map
@@ -61,35 +57,13 @@ struct StatusPage {
       output.write("<tr><th scope=\"row\" title=\"\(escaped(title))\">")
       output.write("<a href=\"#m\(number)\">\(escaped(row.module))</a></th>")
       for (column, cell) in row.cells.enumerated() {
-        mapCell(cell, anchor: cell.total > 0 ? "m\(number)-\(column)" : nil, to: &output)
+        CompletenessCell.write(cell, anchor: cell.total > 0 ? "m\(number)-\(column)" : nil, to: &output)
       }
       output.write("</tr>\n")
     }
     output.write("</tbody>\n<tfoot><tr><th scope=\"row\">All</th>")
-    for cell in table.totals { mapCell(cell, anchor: nil, to: &output) }
+    for cell in table.totals { CompletenessCell.write(cell, to: &output) }
     output.write("</tr></tfoot>\n</table>\n</div>\n")
-  }
-
-  private func mapCell(_ cell: StatusTable.Cell, anchor: String?, to output: inout TextOutput) {
-    guard let percent = cell.percent else {
-      output.write("<td class=\"soft\"><span>\(cell.isSource ? "source" : "–")</span></td>")
-      return
-    }
-    output.write("<td class=\"h\(Self.level(percent))\">")
-    let text = "\(percent)%"
-    output.write(anchor.map { "<a href=\"#\($0)\">\(text)</a></td>" } ?? "<span>\(text)</span></td>")
-  }
-
-  /// Returns the index of the color for a percentage, from 0 to 5. The last color means 100 percent.
-  private static func level(_ percent: Int) -> Int {
-    switch percent {
-    case ..<25: 0
-    case ..<50: 1
-    case ..<75: 2
-    case ..<95: 3
-    case ..<100: 4
-    default: 5
-    }
   }
 
   // MARK: - The strings

@@ -56,16 +56,11 @@ package struct StatusStrings: Sendable {
     let translation = column.flatMap { entry.localization(languageIndex: $0) }?.principalUnit?.text.value
     return Item(
       table: table.table.name,
-      key: Self.cut(entry.key.value),
-      source: Self.cut(source?.text.value ?? entry.key.value),
+      key: entry.key.value.truncated(to: Self.longestText),
+      source: (source?.text.value ?? entry.key.value).truncated(to: Self.longestText),
       sourceLanguage: table.table.sourceLanguage,
-      translation: state == .missing ? nil : translation.map(Self.cut),
+      translation: state == .missing ? nil : translation?.truncated(to: Self.longestText),
       state: state
     )
-  }
-
-  private static func cut(_ text: String) -> String {
-    let start = text.unicodeScalars.prefix(longestText)
-    return start.endIndex == text.unicodeScalars.endIndex ? text : String(start) + "…"
   }
 }

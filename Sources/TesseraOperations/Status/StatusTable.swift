@@ -93,15 +93,8 @@ package struct StatusTable: Sendable, Hashable {
 
   private static func cell(of table: TableSummary, language: LanguageProfile, _ states: TranslationStates) -> Cell {
     var cell = Cell()
-    if table.table.sourceLanguage == language.written {
-      cell.isSource = true
-    } else if let index = table.table.languages.firstIndex(of: language.written) {
-      for entry in table.entries.indices {
-        if let state = states.state(entry: entry, language: index, in: table) { cell.add(state) }
-      }
-    } else if table.requires(language), !table.context.isVariantOfSource(language) {
-      cell.missing = table.translatableCount
-    }
+    cell.isSource = table.table.sourceLanguage == language.written
+    table.forEachState(in: language, states) { cell.add($1) }
     return cell
   }
 
@@ -126,8 +119,22 @@ package struct StatusTable: Sendable, Hashable {
 }
 
 extension TableSummary {
+  /// Calls `body` with each entry that needs a translation into a language, and with the state of its translation. If the
+  /// table lacks a language that it should have, all of its strings are missing.
+  func forEachState(in language: LanguageProfile, _ states: TranslationStates, _ body: (Int, TranslationState) -> Void)
+  {
+    guard table.sourceLanguage != language.written else { return }
+    if let index = table.languages.firstIndex(of: language.written) {
+      for entry in entries.indices {
+        if let state = states.state(entry: entry, language: index, in: self) { body(entry, state) }
+      }
+    } else if requires(language), !context.isVariantOfSource(language) {
+      for entry in entries.indices where entries[entry].needsTranslation { body(entry, .missing) }
+    }
+  }
+
   /// Returns whether the table should have a language. By default, these are the languages of all tables.
-  fileprivate func requires(_ language: LanguageProfile) -> Bool {
+  private func requires(_ language: LanguageProfile) -> Bool {
     let required = context.configuration.languages.required
     return required.isEmpty || required.contains(language.written)
   }

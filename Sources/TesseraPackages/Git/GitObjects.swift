@@ -36,6 +36,25 @@ final class GitObjects: Sendable {
     }
   }
 
+  /// Returns the commit with a name, such as a branch, or a tag of a commit.
+  func commit(_ revision: String) throws(GitFailure) -> Object {
+    guard Self.isPlausible(revision) else {
+      throw GitFailure(
+        reason: "a revision must have at least one character and no line break, and must not begin with \"-\""
+      )
+    }
+    switch try object(revision + "^{commit}") {
+    case .object(let object): return object
+    case .missing: throw GitFailure(reason: "the repository has no such commit")
+    case .ambiguous: throw GitFailure(reason: "the abbreviated object ID is ambiguous")
+    }
+  }
+
+  private static func isPlausible(_ revision: String) -> Bool {
+    !revision.isEmpty && revision.utf8.first != UInt8(ascii: "-") && revision.utf8.count <= 4096
+      && !revision.utf8.contains { $0 < 0x20 || $0 == 0x7F }
+  }
+
   /// Returns the bytes of an object, or `nil` if it is not in the repository.
   func bytes(of object: Object) throws(GitFailure) -> [UInt8]? {
     try request(contents, "--batch", object.id.description) { git, answer in

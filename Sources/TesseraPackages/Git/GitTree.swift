@@ -36,18 +36,8 @@ package struct GitTree: FileTree {
   /// - Throws: An error whose path is `root`.
   package init(root: String, revision: String) throws(FileError) {
     do throws(GitFailure) {
-      guard Self.isPlausible(revision) else {
-        throw GitFailure(
-          reason: "a revision must have at least one character and no line break, and must not begin with \"-\""
-        )
-      }
       let objects = GitObjects(folder: root)
-      let commit: GitObjects.Object
-      switch try objects.object(revision + "^{commit}") {
-      case .object(let object): commit = object
-      case .missing: throw GitFailure(reason: "the repository has no such commit")
-      case .ambiguous: throw GitFailure(reason: "the abbreviated object ID is ambiguous")
-      }
+      let commit = try objects.commit(revision)
       guard case .object(let folder) = try objects.object("\(commit.id):./"), folder.kind == .tree else {
         throw GitFailure(reason: "the commit has no such folder")
       }
@@ -55,11 +45,6 @@ package struct GitTree: FileTree {
     } catch {
       throw FileError(.system, path: root, reason: error.reason)
     }
-  }
-
-  private static func isPlausible(_ revision: String) -> Bool {
-    !revision.isEmpty && revision.utf8.first != UInt8(ascii: "-") && revision.utf8.count <= 4096
-      && !revision.utf8.contains { $0 < 0x20 || $0 == 0x7F }
   }
 
   // MARK: - Reading
@@ -81,6 +66,14 @@ package struct GitTree: FileTree {
   package func bytes(of path: String) throws(FileError) -> [UInt8] {
     guard case .file(let id) = try location(of: path) else { throw FileError(.notAFile, path: path) }
     return try bytes(of: id, .blob, at: path, limit: SourceText.maximumByteCount)
+  }
+
+  /// Returns whether a path leads to a file with the same bytes in another revision. No file is read.
+  func hasSameFile(_ path: String, as other: GitTree) -> Bool {
+    guard case .file(let id)? = try? location(of: path), case .file(let otherID)? = try? other.location(of: path) else {
+      return false
+    }
+    return id == otherID
   }
 
   private func object(

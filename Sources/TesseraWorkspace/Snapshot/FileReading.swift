@@ -31,13 +31,17 @@ struct FileReading: Sendable {
   }
 
   /// Reads files on all cores, largest first.
+  ///
+  /// - Parameter known: The files of an earlier load, of which those with equal content are not read again.
   func read(
     _ files: [(file: WorkspaceScanner.File, id: FileID)],
+    known: KnownFiles? = nil,
     monitor: WorkMonitor = .none
   ) -> [Result] {
     let countFile = monitor.counter(total: files.count)
-    return concurrentMap(files, weight: { byteCount($0.file) }) { file, id in
+    return concurrentMap(files, weight: { known == nil ? byteCount($0.file) : 0 }) { file, id in
       defer { countFile?() }
+      if let result = known?.result(file), result.file.id == id { return result }
       return monitor.isCancelled ? .unread(file, file: id) : read(file, file: id)
     }
   }

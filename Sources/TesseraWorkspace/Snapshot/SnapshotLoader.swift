@@ -27,13 +27,16 @@ package enum SnapshotLoader {
   ///   - part: The only file or folder of the tree to read, or an empty string for the whole tree.
   ///   - settings: The settings to use.
   ///   - identities: The identities from an earlier load of the same workspace.
+  ///   - known: The files of an earlier load with the same identities, of which those with equal content are not read
+  ///     again.
   package static func files(
     of tree: any FileTree,
     root: String,
     part: String = "",
     settings: SettingsChoice = .nearest(),
     options: Options = Options(),
-    identities: FileIdentities = FileIdentities()
+    identities: FileIdentities = FileIdentities(),
+    known: KnownFiles? = nil
   ) -> WorkspaceFiles {
     let reader = WorkspaceSettings.Reader(knownRules: options.knownRules, regexProblem: options.regexProblem)
     var scanner = scanner(of: tree, settings: settings, reader: reader, outputFolder: options.outputFolder)
@@ -45,7 +48,7 @@ package enum SnapshotLoader {
     return WorkspaceFiles(
       root: root,
       scan: scan,
-      reading: FileReading(tree: tree).read(Array(zip(files, ids)), monitor: options.monitor),
+      reading: FileReading(tree: tree).read(Array(zip(files, ids)), known: known, monitor: options.monitor),
       identities: identities
     )
   }

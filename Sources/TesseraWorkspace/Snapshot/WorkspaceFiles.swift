@@ -42,6 +42,9 @@ package struct WorkspaceFiles: Sendable {
     }
   }
 
+  /// Returns the result of reading a file, or `nil` if no such file was read.
+  func result(at path: String) -> FileReading.Result? { Path.search(reading, for: path) { $0.file.path } }
+
   // MARK: - Refreshing
 
   /// Returns the same files after the content of some has changed. Only these files are read again, as well as links,

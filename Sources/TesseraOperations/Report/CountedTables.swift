@@ -1,0 +1,70 @@
+import TesseraChecks
+import TesseraInspection
+import TesseraStrings
+import TesseraWorkspace
+
+/// The counted strings of the tables of a workspace, which are counted again only for tables with other content.
+struct CountedTables {
+  private var tables: [Key: (table: TableSummary, contents: [[UInt8]])] = [:]
+  private var settings: WorkspaceSettings
+
+  /// The identity of a table in different revisions.
+  private struct Key: Hashable {
+    var module: String
+    var path: String
+    var table: String
+    var files: [String]
+  }
+
+  init(_ summary: WorkspaceSummary) {
+    settings = summary.snapshot.settings
+    remember(summary)
+  }
+
+  /// Counts the strings of a snapshot, without checking any rule.
+  mutating func summary(of snapshot: WorkspaceSnapshot) async -> WorkspaceSummary {
+    // The settings of a table affect its context, and an index refers to them.
+    if settings.configurations != snapshot.settings.configurations { tables = [:] }
+    settings = snapshot.settings
+    var known: [TableSummary?] = []
+    var rest = snapshot
+    for index in snapshot.modules.indices {
+      let module = snapshot.modules[index]
+      let found = module.tables.map { self.known($0, of: module, in: snapshot) }
+      rest.modules[index].tables = zip(module.tables, found).filter { $1 == nil }.map(\.0)
+      known += found
+    }
+    var counted = await CheckRun(snapshot: rest, rules: []).run().summary.tables[...]
+    let summary = WorkspaceSummary(snapshot: snapshot, tables: known.compactMap { $0 ?? counted.popFirst() })
+    tables = [:]
+    remember(summary)
+    return summary
+  }
+
+  private mutating func remember(_ summary: WorkspaceSummary) {
+    for table in summary.tables {
+      let key = Self.key(of: table.table, table.context.module, in: summary.snapshot)
+      guard let contents = Self.contents(of: table.table, in: summary.snapshot) else { continue }
+      tables[key] = (table, contents)
+    }
+  }
+
+  private func known(_ table: StringTable, of module: Module, in snapshot: WorkspaceSnapshot) -> TableSummary? {
+    guard let known = tables[Self.key(of: table, module, in: snapshot)],
+      known.table.table.languages == table.languages, known.table.table.sourceLanguage == table.sourceLanguage,
+      known.table.context.settingsIndex == snapshot.settings.index(at: snapshot.path(of: table)),
+      // Files that were not read again share their storage, so the comparison takes constant time.
+      Self.contents(of: table, in: snapshot) == known.contents
+    else { return nil }
+    return known.table
+  }
+
+  private static func key(of table: StringTable, _ module: Module, in snapshot: WorkspaceSnapshot) -> Key {
+    Key(module: module.name, path: module.path, table: table.name, files: table.files.map { snapshot[$0].path })
+  }
+
+  private static func contents(of table: StringTable, in snapshot: WorkspaceSnapshot) -> [[UInt8]]? {
+    let contents = table.files.map { snapshot[$0].source?.bytes }
+    return contents.contains(nil) ? nil : contents.compactMap(\.self)
+  }
+}
