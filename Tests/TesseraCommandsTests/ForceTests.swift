@@ -35,6 +35,11 @@
         reason: "the file is not a baseline that Tessera wrote"
       ),
       Output(command: "status @/w --html @/o", path: "o", reason: "the file is not a status page that Tessera wrote"),
+      Output(
+        command: "report @/w --weeks 0 --output @/o",
+        path: "o",
+        reason: "the file is not a report page that Tessera wrote"
+      ),
       Output(command: "compile @/w --output @/w/Out", path: "w/Out/App/L.tessera"),
       Output(command: "compile @/w --output @/w/Out --lproj", path: "w/Out/App/de.lproj/L.strings"),
       Output(command: "compile @/w/App/L.xcstrings --output @/Out", path: "Out/de.lproj/L.strings"),
@@ -112,6 +117,9 @@
         ("check @/w --write-baseline @/o", "check @/w -o @/o", false),
         ("check @/w -o @/o", "status @/w --html @/o", false),
         ("status @/w --html @/o", "check @/w --write-baseline @/o", false),
+        ("report @/w -o @/o --weeks 0", "status @/w --html @/o", false),
+        ("status @/w --html @/o", "report @/w -o @/o --weeks 0", false),
+        ("report @/w -o @/o --weeks 0", "report @/w -o @/o", true),
         ("check @/w -o @/o --format sarif", "check @/w -o @/o --format github", true),
         ("check @/w -o @/o --format xcode", "check @/w -o @/o --format json", true),
       ]

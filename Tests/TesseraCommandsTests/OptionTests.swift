@@ -174,6 +174,32 @@
       #expect(try plan == StatusPlan(path: "App", page: "s.html", languages: ["de", "fr"]))
     }
 
+    @Test("The options of report result in the expected plan") func report() throws {
+      var plan = try Self.command("report App -o r.html --revision a --revision b", as: ReportCommand.self).plan()
+      plan.report.now = 0
+      #expect(try plan == ReportPlan(path: "App", page: "r.html", revisions: ["a", "b"], now: 0))
+      plan = try Self.command("report --json --weeks 3 --all-rules --exclude T/**", as: ReportCommand.self).plan()
+      plan.report.now = 0
+      #expect(
+        try plan == ReportPlan(isJSON: true, weekCount: 3, checksAllRules: true, excluded: ["T/**"], now: 0)
+      )
+    }
+
+    @Test(
+      "Invalid combinations of options of report are errors",
+      arguments: [
+        ("report", "report requires --output FILE or --json"),
+        ("report --json -o r.html", "--json and --output cannot be combined"),
+        ("report --json --weeks 1 --revision a", "--weeks and --revision cannot be combined"),
+        ("report --json --weeks 105", "the history can have at most 104 revisions"),
+        ("report --json --weeks=-1", "the history can have at most 104 revisions"),
+      ]
+    )
+    func invalidReport(_ line: String, _ message: String) throws {
+      let command = try Self.command(line, as: ReportCommand.self)
+      #expect(throws: UsageError(message)) { try command.plan() }
+    }
+
     @Test("The options of format result in the expected plan") func format() throws {
       let plan = try Self.command("format A B --check", as: FormatCommand.self).plan()
       #expect(try plan == FormatPlan(paths: ["A", "B"], isCheck: true))

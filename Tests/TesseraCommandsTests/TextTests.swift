@@ -34,9 +34,27 @@ import Testing
     #expect(HTMLText.escaped(text) == expected)
   }
 
-  @Test("The style source of the pages is the hash of their style sheet") func styleSource() {
-    let hash = Data(SHA256.hash(Array(PageStyle.css.utf8))).base64EncodedString()
-    #expect(PageStyle.source == "sha256-\(hash)")
+  @Test(
+    "The sources of the styles and scripts of the pages are their hashes",
+    arguments: [
+      (PageStyle.css, PageStyle.source), (ReportStyle.part.text, ReportStyle.part.source),
+      (ReportScript.part.text, ReportScript.part.source),
+    ]
+  )
+  func partSource(_ text: String, _ source: String) {
+    let hash = Data(SHA256.hash(Array(text.utf8))).base64EncodedString()
+    #expect(source == "sha256-\(hash)")
+  }
+
+  @Test(
+    "Sizes have a decimal unit and one digit after the decimal point",
+    arguments: [
+      (0, "0 B"), (999, "999 B"), (1000, "1.0 KB"), (12_345, "12.3 KB"), (999_999, "999.9 KB"), (1_000_000, "1.0 MB"),
+      (5_250_000_000, "5.2 GB"), (7_000_000_000_000_000, "7000.0 TB"),
+    ]
+  )
+  func sizes(_ count: Int, _ expected: String) {
+    #expect(ByteText.text(count) == expected)
   }
 
   @Test(

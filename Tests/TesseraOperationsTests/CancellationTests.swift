@@ -21,6 +21,7 @@ import Testing
     Operation(testDescription: "load") { _ = try await LoadOperation(path: $0).run($1) },
     Operation(testDescription: "check") { _ = try await CheckOperation(path: $0).run($1) },
     Operation(testDescription: "status") { _ = try await StatusOperation(path: $0).run($1) },
+    Operation(testDescription: "report") { _ = try await ReportOperation(path: $0, now: 0).run($1) },
     Operation(testDescription: "build") { _ = try await BuildOperation(path: $0, makesTables: true).run($1) },
     Operation(testDescription: "generate") { _ = try await GenerateOperation(path: $0).run($1) },
     Operation(testDescription: "compile") { _ = try await CompileOperation(path: $0, output: $0 + "/out").run($1) },

@@ -31,7 +31,8 @@ package struct GitRepository: Sendable {
   /// - Returns: The output, without the last line break.
   @discardableResult package func git(_ arguments: String...) throws -> String { try git(arguments) }
 
-  @discardableResult package func git(_ arguments: [String], input: Data = Data()) throws -> String {
+  /// - Parameter time: The time of new commits, in seconds since 1970, or `nil` for the current time.
+  @discardableResult package func git(_ arguments: [String], input: Data = Data(), time: Int? = nil) throws -> String {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = ["git"] + arguments
@@ -42,6 +43,7 @@ package struct GitRepository: Sendable {
     for role in ["AUTHOR", "COMMITTER"] {
       environment["GIT_\(role)_NAME"] = "Test"
       environment["GIT_\(role)_EMAIL"] = "test@example.com"
+      if let time { environment["GIT_\(role)_DATE"] = "\(time) +0000" }
     }
     process.environment = environment
     let streams = try TemporaryFolder()
@@ -62,10 +64,11 @@ package struct GitRepository: Sendable {
 
   /// Commits the contents of the folder.
   ///
+  /// - Parameter time: The time of the commit, in seconds since 1970, or `nil` for the current time.
   /// - Returns: The object ID of the commit.
-  @discardableResult package func commit() throws -> String {
+  @discardableResult package func commit(at time: Int? = nil) throws -> String {
     try git("add", "--all")
-    try git("commit", "--quiet", "--allow-empty", "--no-verify", "--message", "Change")
+    try git(["commit", "--quiet", "--allow-empty", "--no-verify", "--message", "Change"], time: time)
     return try git("rev-parse", "HEAD")
   }
 }

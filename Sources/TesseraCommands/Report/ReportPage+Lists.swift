@@ -15,9 +15,9 @@ extension ReportPage {
     if !report.oldest.isEmpty {
       output.write("<h3>Untranslated for the longest time</h3>\n")
       output.write(
-        "<p class=\"soft\">Since the oldest revision in the history from which on a translation is missing. "
+        "<p class=\"soft\">Each date is that of the oldest revision of the history since which a translation "
       )
-      output.write("Earlier revisions were not read.</p>\n")
+      output.write("has been missing. Older revisions were not read.</p>\n")
       list(report.oldest, caption: "Strings that have been untranslated for the longest time", to: &output)
     }
     output.write("<h3>Most words</h3>\n")

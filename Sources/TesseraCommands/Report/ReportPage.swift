@@ -61,6 +61,7 @@ struct ReportPage {
     figure("Words to translate", grouped(words.toTranslate), to: &output)
     figure("Words to review", grouped(words.toReview), to: &output)
     figure("Errors", grouped(report.findings.errors), to: &output)
+    figure("Warnings", grouped(report.findings.warnings), to: &output)
     output.write("</dl>\n")
     for gap in report.gaps {
       let path = gap.path.map { "\(FileLocation($0, gap.location)): " } ?? ""
@@ -98,7 +99,7 @@ struct ReportPage {
             cell
           }
           output.write("<td class=\"n\">\(ReportChart.sparkline(points, label: Self.course(points)))</td>")
-          output.write("<td class=\"n\">\(Self.change(points))</td>")
+          output.write(Self.change(points))
         }
         output.write("</tr>\n")
       }
@@ -172,13 +173,14 @@ struct ReportPage {
     return "from \(Int(first.value))% to \(Int(last.value))%"
   }
 
-  /// Returns the difference between the first and the last value, in percentage points.
+  /// Returns a cell with the difference between the first and the last value, in percentage points.
   private static func change(_ points: [ReportChart.Point]) -> String {
-    guard let first = points.first, let last = points.last, points.count > 1 else { return "–" }
+    guard let first = points.first, let last = points.last, points.count > 1 else { return "<td class=\"n\">–</td>" }
     let tenths = Int(((last.value - first.value) * 10).rounded())
-    guard tenths != 0 else { return "0" }
     let number = "\(tenths.magnitude / 10).\(tenths.magnitude % 10)"
-    return tenths > 0 ? "<span class=\"up\">+\(number)</span>" : "<span class=\"down\">-\(number)</span>"
+    return tenths == 0
+      ? "<td class=\"n\">0.0</td>"
+      : tenths > 0 ? "<td class=\"n up\">+\(number)</td>" : "<td class=\"n down\">-\(number)</td>"
   }
 
   // MARK: - Text

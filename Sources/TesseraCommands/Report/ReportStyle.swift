@@ -1,6 +1,6 @@
 /// The style of the report page, in addition to the style that all pages share.
 enum ReportStyle {
-  static let part = PagePart(text: text, source: "sha256-1k59e5N9cGWmG9UaObyGbNa++CMfB5elHacCpxNeD7g=")
+  static let part = PagePart(text: text, source: "sha256-Ez3BZWcB3FXOtxWH62YuwpsXsX3dn/0MHEJxkeVyDUU=")
 
   private static let text = """
     .skip{position:absolute;left:-99rem}
@@ -11,6 +11,7 @@ enum ReportStyle {
     border-radius:.4rem;background:var(--bg);color:var(--fg)}
     input:focus-visible,button:focus-visible,input:focus-visible+label{outline:3px solid var(--link);outline-offset:2px}
     [hidden]{display:none!important}
+    .back{margin:.5rem 0 0}
     h3{font-size:1rem;margin:1.5rem 0 .4rem}
     .figures{display:grid;grid-template-columns:repeat(auto-fit,minmax(9rem,1fr));gap:.75rem;margin:1rem 0}
     .figures div{border:1px solid var(--line);border-radius:.4rem;padding:.6rem .75rem}
@@ -53,7 +54,7 @@ enum ReportStyle {
     .sev-warning{color:#8a5a00}
     @media(prefers-color-scheme:dark){.up{color:#7fd6a0}.down,.sev-error{color:#ff9d92}.sev-warning{color:#f0c66a}\
     .bar rect+rect{fill:#4fae76}}
-    @media(max-width:40rem){.figures dd{font-size:1.2rem}.long td.n{text-align:start;width:auto}.long td[data-h]::before{\
+    @media(max-width:40rem){.bar{width:3rem}.chart text{font-size:26px}.figures dd{font-size:1.2rem}.long td.n{text-align:start;width:auto}.long td[data-h]::before{\
     content:attr(data-h) ": ";color:var(--soft)}.long td:first-child{width:auto}}
     @media print{@page{size:landscape;margin:1cm}nav,form,.skip,.switch{display:none}body{padding:0;max-width:none}\
     .map{border:0;font-size:.6rem}.map table{font-size:.6rem}.map td a,.map td span{min-width:0;padding:.1rem .2rem}\
