@@ -15,7 +15,7 @@ import time
 import building
 
 HERE = pathlib.Path(__file__).resolve().parent
-ALL = ["read", "memory", "check", "set", "format", "merge", "diff", "exchange", "table", "runtime", "modules", "accessors", "workspace", "graph", "typecheck", "plugin", "growth", "project"]
+ALL = ["read", "memory", "check", "set", "format", "merge", "diff", "exchange", "table", "runtime", "modules", "accessors", "workspace", "graph", "report", "typecheck", "plugin", "growth", "project"]
 
 parser = argparse.ArgumentParser()
 parser.add_argument("benchmarks", nargs="*", default=[])
@@ -366,6 +366,37 @@ def graph():
         row(f"200 modules {what}", seconds, "s", "tessera status", status, "≤ 2")
 
 
+def commit(folder, time):
+    """Commits all files of a repository at a time in seconds since 1970."""
+    roles = [f"GIT_{role}_{name}" for role in ["AUTHOR", "COMMITTER"] for name in ["NAME", "EMAIL", "DATE"]]
+    values = ["Benchmark", "benchmark@example.com", f"{time} +0000"] * 2
+    environment = {**os.environ, "GIT_CONFIG_GLOBAL": "/dev/null", **dict(zip(roles, values))}
+    for words in [["add", "--all"], ["commit", "--quiet", "--allow-empty", "--message", "Change"]]:
+        subprocess.run(["git", *words], cwd=folder, check=True, env=environment)
+
+
+def report():
+    """Compares the report of 200 modules with their status, without and with a history of twelve weeks, in each of which
+    one module in twenty changed."""
+    folder = pathlib.Path(os.environ["TESSERA_LOAD"]) / "report-modules"
+    if not folder.exists():
+        for number in range(200):
+            command = [HERE / "generate.py", folder / f"Module{number:03}", "250", str(options.languages)]
+            subprocess.run([sys.executable, *command], check=True, stdout=subprocess.DEVNULL)
+        subprocess.run(["git", "init", "--quiet"], cwd=folder, check=True)
+        catalogs, now = sorted(folder.rglob("*.xcstrings")), int(time.time())
+        for week in range(12, -1, -1):
+            for path in random.Random(week).sample(catalogs, 10):
+                path.write_bytes(path.read_bytes().replace(b'"value" : "', b'"value" : "A', 1000))
+            commit(folder, now - week * 7 * 86_400 - 3_600)
+    with tempfile.TemporaryDirectory() as output:
+        page = pathlib.Path(output) / "report.html"
+        status = best_of([tool(), "status", folder], options.runs)
+        command = [tool(), "report", folder, "--output", page]
+        row("tessera report, 200 modules, no history", best_of([*command, "--weeks", "0"], options.runs), "s", "tessera status", status, "≤ 2")
+        row("the same, with the default history", best_of(command, options.runs), "s", "tessera status", status, "")
+
+
 def debug_modules():
     """Returns the folder of the modules that a debug build imports."""
     scratch = options.bin.resolve().parents[1]
@@ -414,7 +445,7 @@ def project():
 
 
 FUNCTIONS = [
-    read, memory, check, set_value, format_file, merge, diff, exchange, table, runtime, modules, accessors, workspace, graph, typecheck, plugin, growth, project,
+    read, memory, check, set_value, format_file, merge, diff, exchange, table, runtime, modules, accessors, workspace, graph, report, typecheck, plugin, growth, project,
 ]
 for name, function in zip(ALL, FUNCTIONS, strict=True):
     if name in chosen:

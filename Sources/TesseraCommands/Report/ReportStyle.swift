@@ -1,6 +1,6 @@
 /// The style of the report page, in addition to the style that all pages share.
 enum ReportStyle {
-  static let part = PagePart(text: text, source: "sha256-Ez3BZWcB3FXOtxWH62YuwpsXsX3dn/0MHEJxkeVyDUU=")
+  static let part = PagePart(text: text, source: "sha256-IspkPAo19paPTe1bBGwvkWKtLBV7NUFysHHwvS1ok60=")
 
   private static let text = """
     .skip{position:absolute;left:-99rem}
@@ -47,6 +47,7 @@ enum ReportStyle {
     .up{color:#176b3a}
     .down{color:#a3261b}
     .long td:first-child{width:24%}
+    .long small{display:block}
     .long th:first-child{width:24%}
     .long th:last-child{width:7rem}
     .long th.n,.long td.n{text-align:end;width:5rem;font-variant-numeric:tabular-nums}

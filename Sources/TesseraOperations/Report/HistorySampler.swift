@@ -36,8 +36,9 @@ struct HistorySampler {
     counted = CountedTables(summary)
   }
 
-  /// - Parameter untranslated: The strings that lack translations now.
-  mutating func history(untranslated: UntranslatedPairs, _ context: OperationContext) async throws -> Result {
+  /// - Parameter untranslated: A function that returns the strings that lack translations now. It is not called if there is
+  ///   no history.
+  mutating func history(untranslated: () -> UntranslatedPairs, _ context: OperationContext) async throws -> Result {
     var result = Result()
     let samples: [Sample]
     do throws(FileError) {
@@ -48,7 +49,7 @@ struct HistorySampler {
       return result
     }
     guard !samples.isEmpty else { return result }
-    var pending = untranslated.hashes
+    var pending = untranslated().hashes
     var last: (commit: GitHistory.Commit, languages: [String: StatusTable.Cell])?
     // From the newest to the oldest, so that a string counts as untranslated only while it has been in all newer ones.
     for (number, sample) in samples.reversed().enumerated() {

@@ -17,7 +17,6 @@ struct ReportCounter {
   struct Counts: Sendable {
     var words: WordTable
     var items: [Item]
-    var untranslated: UntranslatedPairs
   }
 
   /// The maximum number of strings in each list.
@@ -29,11 +28,15 @@ struct ReportCounter {
   private let summary: WorkspaceSummary
   private let status: StatusTable
   private let states: TranslationStates
+  /// The parts of the hashes that the strings of a table share in a language, by table and language.
+  private let bases: [[UntranslatedPairs.Base]]
 
   init(_ summary: WorkspaceSummary, _ status: StatusTable) {
     self.summary = summary
     self.status = status
-    languages = status.languages.map { LanguageProfile($0) }
+    let languages = status.languages.map { LanguageProfile($0) }
+    self.languages = languages
+    bases = summary.tables.map { table in languages.map { UntranslatedPairs.base(of: table, language: $0) } }
     states = TranslationStates(summary.snapshot.settings)
   }
 
@@ -54,8 +57,7 @@ struct ReportCounter {
         words.rows[row].cells[column] = words.rows[row].cells[column] + cell
       }
     }
-    let pairs = UntranslatedPairs(summary, states, languages: languages)
-    return Counts(words: words, items: items, untranslated: pairs)
+    return Counts(words: words, items: items)
   }
 
   private static func key(_ module: String, _ path: String) -> String { "\(module)\0\(path)" }
@@ -91,6 +93,16 @@ struct ReportCounter {
       return WordCount.words(in: table.table.entries.key(at: entry).value)
     }
     return source.units.reduce(0) { $0 + WordCount.words(in: $1.text.value) }
+  }
+
+  /// Returns the strings and languages without a translation.
+  func untranslated(_ counts: Counts) -> UntranslatedPairs {
+    UntranslatedPairs(hashes: Set(counts.items.flatMap(hashes)))
+  }
+
+  private func hashes(of item: Item) -> [UInt64] {
+    let key = summary.tables[item.table].entries[item.entry].keyHash
+    return item.languages.map { bases[item.table][$0].hash(of: key) }
   }
 
   // MARK: - Lists
@@ -133,11 +145,7 @@ struct ReportCounter {
 
   private func age(of item: Item, _ ages: [UInt64: Int]) -> Int? {
     guard !ages.isEmpty else { return nil }
-    let table = summary.tables[item.table]
-    let key = table.entries[item.entry].keyHash
-    return item.languages.lazy.compactMap {
-      ages[UntranslatedPairs.base(of: table, language: languages[$0]).hash(of: key)]
-    }.min()
+    return hashes(of: item).lazy.compactMap { ages[$0] }.min()
   }
 
   private func string(_ item: Item, since: Int?) -> UntranslatedEntry {

@@ -72,7 +72,7 @@ package struct ReportOperation: Sendable, Hashable {
       let counts = counter.counts()
       try Task.checkCancellation()
       var sampler = HistorySampler(self, workspace.snapshot, summary, languages: counter.languages)
-      let history = try await sampler.history(untranslated: counts.untranslated, context)
+      let history = try await sampler.history(untranslated: { counter.untranslated(counts) }, context)
       return WorkspaceReport(
         folder: Path.name(workspace.snapshot.root),
         time: now,

@@ -9,6 +9,8 @@ import TesseraWorkspace
 struct UntranslatedPairs {
   private(set) var hashes: Set<UInt64> = []
 
+  init(hashes: Set<UInt64>) { self.hashes = hashes }
+
   init(_ summary: WorkspaceSummary, _ states: TranslationStates, languages: [LanguageProfile]) {
     for table in summary.tables {
       for language in languages {
