@@ -93,6 +93,7 @@ extension RuleRegistry {
     TranslatedThoughExcluded(),
     URLMismatch(),
     UnbalancedPunctuation(),
+    UncopiedBundle(),
     UndeclaredResource(),
     UnescapedPercent(),
     UnexpectedTable(),
