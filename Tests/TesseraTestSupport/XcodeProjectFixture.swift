@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// The projects in `Tests/Fixtures/XcodeProjects`, which are written in Xcode's layout and contain every kind of group.
 package enum XcodeProjectFixture {
