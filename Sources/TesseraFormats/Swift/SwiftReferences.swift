@@ -1,4 +1,4 @@
-package import TesseraStrings
+import TesseraStrings
 
 /// The modules that a Swift file imports, and the members of types and modules that it names.
 package struct SwiftReferences: Sendable, Hashable {
