@@ -23,11 +23,17 @@ let package = Package(
       name: "Tool",
       description:
         "Builds the command-line tool. Off by default, so that an app which uses the libraries resolves no other package."
-    )
+    ),
+    .trait(
+      name: "Syntax",
+      description:
+        "Builds the commands that rewrite Swift sources. They use swift-syntax, which takes minutes to compile."
+    ),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
+    .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
   ],
   targets: [
     // Core, for the tool and for apps
@@ -85,10 +91,18 @@ let package = Package(
       ]
     ),
     .target(
+      name: "TesseraSyntax",
+      dependencies: [
+        "TesseraStrings",
+        .product(name: "SwiftSyntax", package: "swift-syntax", condition: .when(traits: ["Syntax"])),
+        .product(name: "SwiftParser", package: "swift-syntax", condition: .when(traits: ["Syntax"])),
+      ]
+    ),
+    .target(
       name: "TesseraOperations",
       dependencies: [
         "TesseraCore", "TesseraStrings", "TesseraFormats", "TesseraWriting", "TesseraPackages", "TesseraWorkspace",
-        "TesseraInspection", "TesseraChecks", "TesseraEditing", "TesseraExchange", "TesseraAccessors",
+        "TesseraInspection", "TesseraChecks", "TesseraEditing", "TesseraExchange", "TesseraAccessors", "TesseraSyntax",
       ]
     ),
     .target(
@@ -226,6 +240,7 @@ let package = Package(
       ],
       exclude: ["Fixtures"]
     ),
+    .testTarget(name: "TesseraSyntaxTests", dependencies: ["TesseraSyntax", "TesseraStrings"]),
     .testTarget(
       name: "TesseraExchangeTests",
       dependencies: [

@@ -37,7 +37,7 @@
           name: "Change",
           subcommands: [
             SetCommand.self, RemoveCommand.self, RenameCommand.self, LanguageCommand.self, FormatCommand.self,
-            ConvertCommand.self, MergeCommand.self,
+            ConvertCommand.self, MergeCommand.self, ShareCommand.self,
           ]
         ),
         CommandGroup(name: "Translate", subcommands: [ExportCommand.self, ImportCommand.self]),

@@ -35,7 +35,7 @@ extension ModuleBuilder {
       && !build.applies(build.files, to: self.module, table: table.name)
   }
 
-  private mutating func resources(of module: Module, files: (any FileTree)?) -> ModuleResources {
+  mutating func resources(of module: Module, files: (any FileTree)?) -> ModuleResources {
     var resources = ModuleResources(catalogs: module.assetCatalogs)
     let kinds = configuration.accessors.kinds
     for resource in module.resources {

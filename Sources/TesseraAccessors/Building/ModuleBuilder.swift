@@ -151,7 +151,7 @@ package struct ModuleBuilder {
   /// an error and returns `nil`.
   ///
   /// - Parameter file: The name of the table's file, or `nil` if the table is part of the code.
-  private mutating func options(for table: StringTable, file: String?, hasAccessors: Bool) -> StringsOptions? {
+  mutating func options(for table: StringTable, file: String?, hasAccessors: Bool) -> StringsOptions? {
     var options = StringsOptions(table: table.name)
     options.access = access
     options.module = if case .module(let target, _) = bundle { target } else { module }

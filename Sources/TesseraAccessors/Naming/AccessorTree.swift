@@ -16,6 +16,12 @@ struct AccessorTree: Sendable {
 
   mutating func add(_ entry: Int, _ name: KeyName) { add(entry, name.member, in: name.namespaces[...]) }
 
+  /// The names of each entry's accessor, outermost enum first.
+  var paths: [(entry: Int, path: [String])] {
+    members.map { ($0.entry, [$0.name.text]) }
+      + children.flatMap { child in child.tree.paths.map { ($0.entry, [child.name.text] + $0.path) } }
+  }
+
   private mutating func add(_ entry: Int, _ member: SwiftName, in namespaces: ArraySlice<SwiftName>) {
     count += 1
     guard let first = namespaces.first else {

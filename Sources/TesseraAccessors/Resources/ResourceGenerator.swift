@@ -27,6 +27,17 @@ package struct ResourceGenerator {
     return Output(code: generator.file(tree), issues: hidden + issues)
   }
 
+  /// Returns the names of the accessors of one kind, with the keys and the places of their resources.
+  static func paths(
+    _ kind: ResourceKind,
+    of resources: ModuleResources,
+    options: ResourceOptions
+  ) -> [(key: String, place: String, path: [String])] {
+    let (accessors, _) = distinct(kind.accessors(resources))
+    let (tree, _) = ResourceGenerator(kind: kind, options: options, accessors: accessors).names()
+    return tree.paths.map { (accessors[$0.entry].key, accessors[$0.entry].place, $0.path) }
+  }
+
   /// Returns a file without declarations, for a build that expects the file.
   package static func nothing() -> [UInt8] {
     var writer = SwiftWriter(reserving: 256)

@@ -66,14 +66,7 @@ struct LanguageText {
   /// Writes the differences of the files, or one line for each file if there are many.
   func writeFiles(to output: inout TextOutput) {
     let isLong = report.files.count > Self.maximumDifferences && !showsAllDifferences
-    for file in report.files {
-      if !isLong, let diff = file.diff {
-        diff.write(path: file.path, to: &output)
-      } else {
-        let target = file.newPath.map { " to \(TerminalText.inert($0))" } ?? ""
-        output.writeLine("\(file.kind.rawValue) \(TerminalText.inert(file.path))\(target)")
-      }
-    }
+    for file in report.files { file.write(showsDifference: !isLong, to: &output) }
     if isLong { output.writeLine("use --diff to print the differences") }
   }
 
@@ -116,6 +109,18 @@ struct LanguageText {
   }
 
   private func count(_ number: Int, _ noun: String) -> String { TerminalReport.count(number, noun) }
+}
+
+extension ChangedFile {
+  /// Writes the difference of the file, or one line if there is none or if it is not requested.
+  func write(showsDifference: Bool, to output: inout TextOutput) {
+    if showsDifference, let diff {
+      diff.write(path: path, to: &output)
+    } else {
+      let target = newPath.map { " to \(TerminalText.inert($0))" } ?? ""
+      output.writeLine("\(kind.rawValue) \(TerminalText.inert(path))\(target)")
+    }
+  }
 }
 
 /// The report of `tessera language --json`.

@@ -19,6 +19,8 @@ enum OutputKind: Sendable {
   /// The page of `tessera report`.
   case reportPage
   case baseline
+  /// The file that undoes `tessera share --into`.
+  case shareUndo
 
   var outputGuard: OutputGuard {
     switch self {
@@ -31,6 +33,10 @@ enum OutputKind: Sendable {
     case .reportPage:
       OutputGuard("the file is not a report page that Tessera wrote", recognizing: Self.isReportPage)
     case .baseline: OutputGuard("the file is not a baseline that Tessera wrote", recognizing: Self.isBaseline)
+    case .shareUndo:
+      OutputGuard("the file is not one that `tessera share --save-undo` wrote") { bytes in
+        Self.root(of: bytes)?["tessera"]?.string == "share undo"
+      }
     }
   }
 

@@ -114,6 +114,10 @@ package struct TableContents: Sendable {
     return UnknownMembers(ofEntry: JSONValue(document: entries.document, index: entries.keyNode(at: index) + 1))
   }
 
+  /// Returns a Boolean value that indicates whether the entry with a key has members that the format does not define,
+  /// which its content does not include.
+  package func hasUnknownMembers(_ key: String) -> Bool { unknownMembers(key).map { $0 != UnknownMembers() } ?? false }
+
   /// Returns a Boolean value that indicates whether the entries with a key in both tables have different members that the
   /// format does not define.
   package func hasOtherMembers(_ key: String, thanIn other: TableContents) -> Bool {

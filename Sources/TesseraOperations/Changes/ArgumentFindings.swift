@@ -59,14 +59,17 @@ struct ArgumentFindingSignature: Hashable {
 }
 
 extension Workspace {
-  /// Returns the workspace with changed and new files, whose bytes are not on disk.
-  func replacing(_ files: [String: [UInt8]]) throws(OperationError) -> Workspace {
+  /// Returns the workspace with changed and new files, whose bytes are not on disk, and without removed files.
+  func replacing(_ files: [String: [UInt8]], removing removed: Set<String> = []) throws(OperationError) -> Workspace {
     let root = snapshot.root
     let base: any FileTree =
       System.status(of: root) == nil
       ? MemoryTree([:]) : try OperationError.wrapping { () throws(FileError) in try DiskTree(root: root) }
     do throws(WorkspaceError) {
-      return try refreshing(files.keys.sorted(), in: OverlayTree(base, buffers: files))
+      return try refreshing(
+        (Array(files.keys) + removed).sorted(),
+        in: OverlayTree(base, buffers: files, removing: removed)
+      )
     } catch {
       throw OperationError(error)
     }

@@ -4,21 +4,7 @@ import TesseraWorkspace
 
 /// The changes of a language, before they are written.
 struct LanguageChanges {
-  enum FileAction {
-    case edit(FileEdits)
-    case create(SourceText)
-    /// The text is that of the removed file, or `nil` if it cannot be shown.
-    case remove(ContentHash, SourceText?)
-    case move(ContentHash, to: String)
-  }
-
-  struct File {
-    /// The path relative to the root of the workspace.
-    var path: String
-    var action: FileAction
-    /// The number of strings that are added, removed or renamed.
-    var stringCount = 0
-  }
+  typealias File = PlannedFile
 
   let workspace: LoadedWorkspace
   private(set) var files: [File] = []
@@ -36,7 +22,7 @@ struct LanguageChanges {
 
   init(_ scope: LanguageScope) { workspace = scope.workspace }
 
-  mutating func add(_ path: String, _ action: FileAction, strings: Int = 0) {
+  mutating func add(_ path: String, _ action: PlannedFile.Action, strings: Int = 0) {
     files.append(File(path: path, action: action, stringCount: strings))
   }
 

@@ -32,8 +32,7 @@ enum TuistManifestReader {
   /// - Parameter helpers: The files of `Tuist/ProjectDescriptionHelpers`, sorted by path.
   static func read(_ manifest: File, helpers: [File]) -> Outcome {
     let text = JoinedText(helpers + [manifest])
-    return ManifestReader.onLargeStack { evaluate(text) }
-      ?? .failure(TuistGap(reason: "it was not read", place: TuistGap.Place(path: manifest.path, line: 1)))
+    return LargeStack.run { evaluate(text) }
   }
 
   private static func evaluate(_ text: JoinedText) -> Outcome {

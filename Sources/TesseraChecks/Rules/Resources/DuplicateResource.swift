@@ -102,6 +102,7 @@ package struct DuplicateResource: SnapshotRule {
   package init() {}
 
   package func check(_ snapshot: WorkspaceSnapshot, _ findings: inout FindingCollector) {
+    // Copies within a module are not reported.
     var groups = ResourceGroups()
     for module in snapshot.modules where module.kind != .test && module.kind != .plugin { groups.add(module) }
     let reach = ModuleReach(snapshot.modules)
@@ -126,110 +127,6 @@ package struct DuplicateResource: SnapshotRule {
 
   private func place(of resource: ResourceGroups.Resource, in snapshot: WorkspaceSnapshot) -> Finding.Place {
     resource.file.map { snapshot.place($0) } ?? Finding.Place(path: resource.path)
-  }
-}
-
-/// The resources of modules, grouped by what makes two of them the same.
-private struct ResourceGroups {
-  struct Resource {
-    var module: String
-    /// The kind in messages: `image`, `color`, `data set` or `file`.
-    var kind: String
-    var name: String
-    var path: String
-    /// The `Contents.json` of an asset.
-    var file: FileID?
-  }
-
-  private enum Identity: Hashable {
-    case file(byteCount: Int, hash: UInt64)
-    /// The contents of all files of a set, regardless of their names.
-    case asset(kind: Asset.Kind, files: [[UInt64]])
-    case color(name: String, renditions: [Rendition])
-  }
-
-  private var resources: [Identity: [Resource]] = [:]
-  private var order: [Identity] = []
-
-  /// The resources that several modules contain, in the order in which they were found.
-  var shared: [[Resource]] {
-    order.compactMap { identity in
-      guard let group = resources[identity], Set(group.map(\.module)).count > 1 else { return nil }
-      // One resource per module, because this rule does not report copies within a module.
-      var seen: Set<String> = []
-      return group.filter { seen.insert($0.module).inserted }
-    }
-  }
-
-  mutating func add(_ module: Module) {
-    let files = Dictionary(module.resources.map { ($0.path, $0) }) { first, _ in first }
-    var claimed: Set<String> = []
-    for catalog in module.assetCatalogs {
-      for asset in catalog.assets { add(asset, of: module.name, files, &claimed) }
-    }
-    for resource in module.resources
-    where !claimed.contains(resource.path) && resource.byteCount >= Self.smallest && Self.isShareable(resource.path) {
-      let identity = Identity.file(byteCount: resource.byteCount, hash: resource.contentHash)
-      let name = Path.name(resource.path)
-      add(Resource(module: module.name, kind: "file", name: name, path: resource.path), as: identity)
-    }
-  }
-
-  private mutating func add(
-    _ asset: Asset,
-    of module: String,
-    _ files: [String: ResourceFile],
-    _ claimed: inout Set<String>
-  ) {
-    let paths = asset.fileNames.map { Path.join(asset.path, $0) }
-    var resource = Resource(module: module, kind: "image", name: asset.name, path: asset.path, file: asset.file)
-    switch asset.kind {
-    case .image, .symbol, .data:
-      if asset.kind == .data { resource.kind = "data set" }
-      let found = paths.compactMap { files[$0] }
-      guard found.count == paths.count, found.reduce(0, { $0 + $1.byteCount }) >= Self.smallest else { return }
-      claimed.formUnion(paths)
-      let contents = found.map { [UInt64($0.byteCount), $0.contentHash] }.sorted { $0.lexicographicallyPrecedes($1) }
-      add(resource, as: .asset(kind: asset.kind, files: contents))
-    case .color:
-      claimed.formUnion(paths)
-      // Each target names its own accent color in its build settings.
-      guard asset.name != "AccentColor", !asset.renditions.isEmpty, asset.renditions.allSatisfy({ $0.color != nil })
-      else { return }
-      resource.kind = "color"
-      let renditions = asset.renditions.map { rendition in
-        var rendition = rendition
-        rendition.span = .start
-        return rendition
-      }
-      add(resource, as: .color(name: asset.name, renditions: renditions))
-    // App icons and similar assets belong to one app, or have a fixed role in it.
-    case .appIcon, .other: claimed.formUnion(paths)
-    }
-  }
-
-  private mutating func add(_ resource: Resource, as identity: Identity) {
-    if resources[identity] == nil { order.append(identity) }
-    resources[identity, default: []].append(resource)
-  }
-
-  /// The minimum size in bytes. Smaller files, such as an empty list or a placeholder, are often equal.
-  private static let smallest = 64
-
-  /// Returns whether modules can share a file. They cannot share files that each bundle must contain itself, documents
-  /// and localized files, and files in asset sets that belong to one app.
-  private static func isShareable(_ path: String) -> Bool {
-    switch Path.pathExtension(path) {
-    case "", "xcprivacy", "plist", "entitlements", "md", "swift", "strings", "stringsdict", "xcstrings",
-      "intentdefinition",
-      "storyboard", "xib", "nib":
-      false
-    default:
-      !Path.components(path).contains { component in
-        ["appiconset", "brandassets", "launchimage", "solidimagestack", "imagestack", "stickerpack", "icon"]
-          .contains(Path.pathExtension(component))
-      }
-    }
   }
 }
 

@@ -1,6 +1,3 @@
-import Dispatch
-import Foundation
-import TesseraCore
 import TesseraStrings
 
 /// Reads a `Package.swift` statically, without running it.
@@ -14,28 +11,7 @@ enum ManifestReader {
     case needsEvaluation(String)
   }
 
-  /// The stack size, which is sufficient for the deepest nesting that the parser and the interpreter allow, even in an
-  /// unoptimized build. The stack of a thread that Dispatch or macOS starts may have only 512 KiB.
-  private static let stackSize = 16 << 20
-
-  static func read(_ source: SourceText) -> Outcome {
-    onLargeStack { evaluate(source) } ?? .needsEvaluation("line 1: it was not read")
-  }
-
-  /// Returns the result of a closure that runs on a thread with a large stack, or `nil` if the thread cannot be started.
-  static func onLargeStack<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> Result? {
-    let outcome = Locked<Result?>(nil)
-    let end = DispatchSemaphore(value: 0)
-    let thread = Thread {
-      let result = body()
-      outcome.withLock { $0 = result }
-      end.signal()
-    }
-    thread.stackSize = stackSize
-    thread.start()
-    end.wait()
-    return outcome.withLock { $0 }
-  }
+  static func read(_ source: SourceText) -> Outcome { LargeStack.run { evaluate(source) } }
 
   private static func evaluate(_ source: SourceText) -> Outcome {
     do throws(ManifestObstacle) {
