@@ -251,7 +251,7 @@ let package = Package(
       name: "TesseraOperationsTests",
       dependencies: [
         "TesseraOperations", "TesseraCommands", "TesseraAccessors", "TesseraChecks", "TesseraEditing",
-        "TesseraExchange", "TesseraPackages",
+        "TesseraExchange", "TesseraPackages", "TesseraSyntax",
         "TesseraWorkspace", "TesseraFormats", "TesseraStrings", "TesseraCore", "TesseraTestSupport",
       ]
     ),

@@ -15,7 +15,6 @@ struct ManifestEditor {
 
   /// The reason that a manifest cannot be edited, with the text to add manually.
   struct Obstacle: Error, Sendable, Hashable {
-    var line: Int?
     var reason: String
   }
 
@@ -30,11 +29,13 @@ struct ManifestEditor {
     var expected = old
     let editor = ManifestEditor(source: source, file: SwiftTokens(source.bytes))
     var edits: [Edit] = []
+    let unplaced = additions.filter { editor.edit(for: $0) == nil }
+    guard unplaced.isEmpty else {
+      throw Obstacle(reason: "its text does not show where to add a dependency; " + manually(unplaced))
+    }
     for addition in additions {
       addition.apply(to: &expected)
-      guard let edit = editor.edit(for: addition) else {
-        throw Obstacle(reason: "its text does not show where to add a dependency; " + manually([addition]))
-      }
+      guard let edit = editor.edit(for: addition) else { continue }
       // Several additions at one position follow one another.
       if let index = edits.firstIndex(where: { $0.span == edit.span }) {
         edits[index].replacement += edit.replacement

@@ -1,0 +1,140 @@
+import Foundation
+import TesseraOperations
+import TesseraSyntax
+import TesseraTestSupport
+import TesseraWorkspace
+import Testing
+
+@Suite("Resources in several modules")
+struct ShareTests {
+  @Test("Equal strings, images with equal pixels and equal colors are found")
+  func finding() async throws {
+    let sample = try SharedSample()
+    let report = try await ShareOperation(path: sample.folder.path).run()
+    let found = report.groups.map { group in
+      "\(group.kind.rawValue) \(group.text ?? group.name): \(group.copies.map { "\($0.module) \($0.name)" }.joined(separator: ", "))"
+        + (group.notes.isEmpty ? "" : " (\(group.notes.joined(separator: "; ")))")
+    }
+    #expect(
+      found == [
+        "string OK: Cart cart.ok, Home home.ok (the keys differ; the comments differ)",
+        "string Raw: Cart cart.raw, Home cart.raw",
+        "image Star: Cart Star, Home Star (the pixels are equal, and the bytes differ)",
+        "color Brand: Cart Brand, Home Brand",
+      ]
+    )
+    #expect(report.uncompared == [])
+    let colors = try await ShareOperation(path: sample.folder.path, selection: SharedSelection(kinds: [.color])).run()
+    #expect(colors.groups.map(\.name) == ["Brand"])
+  }
+
+  static let needsSyntax = "requires the package trait Syntax"
+
+  @Test("Without the trait, the error names it", .enabled(if: !AccessorRewriter.isAvailable, "the trait is enabled"))
+  func missingTrait() async throws {
+    let sample = try SharedSample()
+    await #expect(throws: OperationError.self) {
+      try await ShareMoveOperation(path: sample.folder.path, module: "Shared").prepare()
+    }
+  }
+
+  @Test(
+    "The resources move, and the undo document restores every byte",
+    .enabled(if: AccessorRewriter.isAvailable, "requires the package trait Syntax")
+  )
+  func moving() async throws {
+    let sample = try SharedSample()
+    let before = try sample.files()
+    let prepared = try await ShareMoveOperation(path: sample.folder.path, module: "Shared").prepare()
+    #expect(try sample.files() == before)
+    let report = try prepared.write()
+    #expect(report.moves.map(\.group.name).sorted() == ["Brand", "Star", "cart.ok"])
+    #expect(
+      report.unmoved.map(\.reason) == ["the literal \"cart.raw\" may refer to the resource by its name"]
+    )
+    #expect(report.useCounts == ["Cart": 2, "Home": 2, "CartTests": 1])
+    #expect(report.newDependents == ["Cart", "Home", "CartTests"])
+
+    let folder = sample.folder
+    #expect(
+      try folder.read("Sources/Cart/Cart.swift")
+        == "import Shared\n\nlet a = [Shared.L10n.Cart.ok, L10n.Cart.title]\nlet b = Shared.Images.star\n"
+    )
+    #expect(
+      try folder.read("Sources/Home/Home.swift")
+        == "import Shared\n\nlet a = Shared.L10n.Cart.ok\nlet b = Shared.Colors.brand\nlet c = \"cart.raw\"\n"
+    )
+    #expect(
+      try folder.read("Tests/CartTests/CartTests.swift")
+        == "@testable import Cart\nimport Shared\nlet a = Shared.L10n.Cart.ok\n"
+    )
+    let manifest = try folder.read("Package.swift")
+    #expect(
+      manifest.contains(".target(name: \"Cart\", dependencies: [\"Shared\"], resources: [.process(\"Resources\")]),")
+    )
+    #expect(manifest.contains(".testTarget(name: \"CartTests\", dependencies: [\"Cart\", \"Shared\"]),"))
+    #expect(try folder.read("tessera.json") == "{\n  \"accessors\": {\n    \"public\": [\"Shared\"]\n  }\n}\n")
+    #expect(try folder.read("Sources/Shared/Resources/Localizable.xcstrings").contains("\"comment\" : \"A button\""))
+    // The smaller image is kept.
+    let after = try sample.files()
+    #expect(
+      after["Sources/Shared/Resources/Assets.xcassets/Star.imageset/Home.png"]
+        == before["Sources/Home/Resources/Assets.xcassets/Star.imageset/Home.png"]
+    )
+    #expect(try await ShareOperation(path: folder.path).run().groups.map(\.name) == ["cart.raw"])
+
+    let undo = try ShareUndo(json: prepared.undo.json, path: "undo.json")
+    #expect(undo == prepared.undo)
+    try undo.apply(to: folder.path)
+    #expect(try sample.files() == before)
+    #expect(throws: OperationError.self) { try undo.apply(to: folder.path) }
+    #expect(try sample.files() == before)
+  }
+
+  @Test(
+    "Obstacles of the whole move leave every file as it is",
+    .enabled(if: AccessorRewriter.isAvailable, "requires the package trait Syntax")
+  )
+  func obstacles() async throws {
+    let computed = SharedSample.manifest.replacing(
+      ".target(name: \"Cart\", resources: [.process(\"Resources\")]),",
+      with: ""
+    )
+    .replacing("  ]\n)", with: "  ] + [\"Cart\"].map { .target(name: $0, resources: [.process(\"Resources\")]) }\n)")
+    let sample = try SharedSample(manifest: computed)
+    let before = try sample.files()
+    await #expect(throws: OperationError.self) {
+      try await ShareMoveOperation(path: sample.folder.path, module: "Shared").prepare()
+    }
+    await #expect(throws: OperationError.self) {
+      try await ShareMoveOperation(path: sample.folder.path, module: "Share").prepare()
+    }
+    #expect(try sample.files() == before)
+  }
+
+  @Test(
+    "A file that changes before the move is written is a conflict",
+    .enabled(if: AccessorRewriter.isAvailable, "requires the package trait Syntax")
+  )
+  func conflict() async throws {
+    let sample = try SharedSample()
+    let prepared = try await ShareMoveOperation(path: sample.folder.path, module: "Shared").prepare()
+    try sample.folder.write("let a = 1\n", to: "Sources/Home/Home.swift")
+    let before = try sample.files()
+    #expect(throws: OperationError.self) { try prepared.write() }
+    #expect(try sample.files() == before)
+  }
+
+  @Test(
+    "Damaged undo documents are errors",
+    arguments: [
+      "", "[]", "{ \"tessera\": \"share undo\", \"version\": 2 }",
+      "{ \"tessera\": \"share undo\", \"version\": 1, \"steps\": [{ \"path\": \"../a\", \"action\": \"remove\" }] }",
+      "{ \"tessera\": \"share undo\", \"version\": 1, \"steps\": [{ \"path\": \"a\", \"action\": \"edit\" }] }",
+      "{ \"tessera\": \"share undo\", \"version\": 1, \"steps\": [{ \"path\": \"a\", \"action\": \"create\", \"content\": \"!\" }] }",
+    ]
+  )
+  func damagedUndo(_ text: String) {
+    #expect(throws: OperationError.self) { try ShareUndo(json: Array(text.utf8), path: "undo.json") }
+  }
+}
