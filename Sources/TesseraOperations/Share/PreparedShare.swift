@@ -89,7 +89,7 @@ package struct PreparedShare: Sendable {
     do throws(OperationError) { try undo.apply(to: workspace.snapshot.root, isForced: operation.isForced) } catch {
       throw OperationError([OperationError.Reason(text: failure)] + error.reasons)
     }
-    throw OperationError("\(failure)\nall files are as before")
+    throw OperationError([failure, "all files are as before"].map { OperationError.Reason(text: $0) })
   }
 }
 

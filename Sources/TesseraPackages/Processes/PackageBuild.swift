@@ -31,8 +31,8 @@ package struct PackageBuild: Sendable {
 
   private static let timeLimit = Duration.seconds(3600)
   private static let memoryLimit = 16 << 30
-  /// The number of lines of a failure that contain the error.
-  private static let maximumLineCount = 20
+  /// The number of errors in the reason of a failure.
+  private static let maximumErrorCount = 3
 
   /// Builds the package.
   ///
@@ -51,8 +51,13 @@ package struct PackageBuild: Sendable {
       case .exited(127, _, _): return "`swift` was not found"
       case .exited(let status, let output, let errors):
         let lines = String(decoding: output + [0x0A] + errors, as: UTF8.self).split(separator: "\n")
-        let found = lines.filter { $0.contains("error:") }.prefix(Self.maximumLineCount)
-        return found.isEmpty ? "exit status \(status)" : found.joined(separator: "\n")
+        var seen: Set<Substring> = []
+        // The compiler repeats an error for each of its jobs.
+        let found = lines.filter { $0.contains(": error: ") && !$0.hasPrefix(" ") && seen.insert($0).inserted }
+        let rest =
+          found.count > Self.maximumErrorCount ? "; and \(found.count - Self.maximumErrorCount) more errors" : ""
+        return found.isEmpty
+          ? "exit status \(status)" : found.prefix(Self.maximumErrorCount).joined(separator: "; ") + rest
       case .killed(let signal): return "it was terminated by signal \(signal)"
       case .timedOut: return "it took longer than \(Self.timeLimit)"
       case .outOfMemory: return "it used more than \(Self.memoryLimit >> 20) MB of memory"
