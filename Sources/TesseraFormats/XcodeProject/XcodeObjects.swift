@@ -1,5 +1,5 @@
 import TesseraCore
-package import TesseraStrings
+import TesseraStrings
 
 /// The objects of a `project.pbxproj`, by their identifiers.
 package struct XcodeObjects {
