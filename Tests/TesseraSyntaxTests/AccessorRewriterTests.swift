@@ -167,24 +167,38 @@ struct AccessorRewriterTests {
     #expect(result.obstacles.map(\.reason) == ["`Images` may be a member that `B` inherits"])
   }
 
-  @Test("In other modules, the imports of the file determine whose accessor it is")
-  func otherModules() throws {
-    func result(_ source: String, ownRoots: Set<String> = []) throws -> (String, [String]) {
-      let (text, result) = try Self.rewriting(source, module: "CartTests", ownRoots: ownRoots)
-      return (text, result.obstacles.map(\.reason))
-    }
-    #expect(
-      try result("@testable import Cart\nlet a = Images.star") == (
-        "@testable import Cart\nimport Shared\nlet a = Shared.Images.star", []
-      )
-    )
-    let ambiguous = "import Cart\nimport Home\nlet a = Images.star"
-    #expect(try result(ambiguous) == (ambiguous, ["`Images` may be that of another module that the file imports"]))
-    let missing = "let a = Images.star"
-    #expect(try result(missing) == (missing, ["`Images` may be that of another module that the file imports"]))
-    #expect(
-      try result("import Cart\nlet a = Images.star", ownRoots: ["Images"]) == ("import Cart\nlet a = Images.star", [])
-    )
+  @Test(
+    "In other modules, the imports of the file determine whose accessor it is",
+    arguments: [
+      Example(
+        "@testable import Cart\nlet a = Images.star",
+        "@testable import Cart\nimport Shared\nlet a = Shared.Images.star"
+      ),
+      Example("import Cart\nlet a = Cart.Images.star", "import Cart\nimport Shared\nlet a = Shared.Images.star"),
+    ]
+  )
+  func otherModules(_ example: Example) throws {
+    let (text, result) = try Self.rewriting(example.source, module: "CartTests", ownRoots: [])
+    #expect(text == example.result)
+    #expect(result.obstacles == [])
+  }
+
+  @Test(
+    "An accessor that may be that of another module is an obstacle",
+    arguments: ["import Cart\nimport Home\nlet a = Images.star", "let a = Images.star"]
+  )
+  func ambiguousModules(_ source: String) throws {
+    let (text, result) = try Self.rewriting(source, module: "CartTests", ownRoots: [])
+    #expect(text == source)
+    #expect(result.obstacles.map(\.reason) == ["`Images` may be that of another module that the file imports"])
+  }
+
+  @Test("The accessors of the file's own module hide those of other modules")
+  func ownAccessors() throws {
+    let source = "import Cart\nlet a = Images.star"
+    let (text, result) = try Self.rewriting(source, module: "CartTests", ownRoots: ["Images"])
+    #expect(text == source)
+    #expect(result.obstacles == [])
   }
 
   @Test("Excluded moves are neither rewritten nor reported")

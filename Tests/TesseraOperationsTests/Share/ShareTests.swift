@@ -28,8 +28,6 @@ struct ShareTests {
     #expect(colors.groups.map(\.name) == ["Brand"])
   }
 
-  static let needsSyntax = "requires the package trait Syntax"
-
   @Test("Without the trait, the error names it", .enabled(if: !AccessorRewriter.isAvailable, "the trait is enabled"))
   func missingTrait() async throws {
     let sample = try SharedSample()

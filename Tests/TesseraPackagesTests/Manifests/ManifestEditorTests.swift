@@ -112,30 +112,26 @@ struct ManifestEditorTests {
   }
 
   @Test(
-    "Packages and products",
+    "A dependency of a package",
     arguments: [
-      (
-        ManifestEditor.Addition.package(PackageManifest.PathDependency(name: nil, path: "../Shared")),
-        Example("  targets: []", "  dependencies: [.package(path: \"../Shared\")],\n  targets: []")
-      ),
-      (
-        .package(PackageManifest.PathDependency(name: nil, path: "../Shared")),
-        Example(
-          "  dependencies: [\n    .package(path: \"../A\")\n  ],\n  targets: []",
-          "  dependencies: [\n    .package(path: \"../A\"),\n    .package(path: \"../Shared\")\n  ],\n  targets: []"
-        )
-      ),
-      (
-        .library(PackageManifest.Product(name: "Shared", targets: ["Shared"])),
-        Example(
-          "  targets: [.target(name: \"Shared\")]",
-          "  products: [.library(name: \"Shared\", targets: [\"Shared\"])],\n  targets: [.target(name: \"Shared\")]"
-        )
+      Example("  targets: []", "  dependencies: [.package(path: \"../Shared\")],\n  targets: []"),
+      Example(
+        "  dependencies: [\n    .package(path: \"../A\")\n  ],\n  targets: []",
+        "  dependencies: [\n    .package(path: \"../A\"),\n    .package(path: \"../Shared\")\n  ],\n  targets: []"
       ),
     ]
   )
-  func packageParts(_ addition: ManifestEditor.Addition, _ example: Example) {
+  func package(_ example: Example) {
+    let addition = ManifestEditor.Addition.package(PackageManifest.PathDependency(name: nil, path: "../Shared"))
     #expect(Self.edited(Self.manifest(example.old), addition) == Self.manifest(example.new))
+  }
+
+  @Test("A product of a package")
+  func product() {
+    let addition = ManifestEditor.Addition.library(PackageManifest.Product(name: "Shared", targets: ["Shared"]))
+    let targets = "  targets: [.target(name: \"Shared\")]"
+    let products = "  products: [.library(name: \"Shared\", targets: [\"Shared\"])],\n"
+    #expect(Self.edited(Self.manifest(targets), addition) == Self.manifest(products + targets))
   }
 
   @Test(

@@ -3,10 +3,16 @@ import Testing
 
 @Suite("Pixels of PNG images")
 struct PNGPixelsTests {
-  private static let formats = [
+  struct Format: Sendable, CustomTestStringConvertible {
+    var type: Int
+    var depth: Int
+    var testDescription: String { "color type \(type), \(depth) bits" }
+  }
+
+  static let formats = [
     (0, 1), (0, 2), (0, 4), (0, 8), (0, 16), (2, 8), (2, 16), (3, 1), (3, 2), (3, 4), (3, 8), (4, 8), (4, 16), (6, 8),
     (6, 16),
-  ]
+  ].map { Format(type: $0.0, depth: $0.1) }
 
   /// A sample that looks random and depends on its position alone.
   private static func sample(_ x: Int, _ y: Int, _ channel: Int, _ depth: Int) -> UInt16 {
@@ -16,7 +22,7 @@ struct PNGPixelsTests {
   }
 
   @Test("All color types, bit depths, filters and both kinds of interlacing", arguments: formats, [false, true])
-  func decodes(_ format: (type: Int, depth: Int), isInterlaced: Bool) throws {
+  func decodes(_ format: Format, isInterlaced: Bool) throws {
     for (width, height) in [(1, 1), (5, 3), (8, 8), (17, 9)] {
       let palette = (0..<768).map { UInt8(truncatingIfNeeded: $0 * 7) }
       var image = SamplePNG(width: width, height: height, sample: { Self.sample($0, $1, $2, format.depth) })
