@@ -1,0 +1,110 @@
+import Foundation
+import TesseraTestSupport
+import TesseraWorkspace
+import Testing
+@testable import TesseraOperations
+
+/// The code that is generated for the targets of a Tuist project, which has a target of each kind of product.
+@Suite struct ProjectGenerationTests {
+  private static let manifest = """
+    import ProjectDescription
+
+    func target(_ name: String, _ product: Product, dependencies: [TargetDependency] = []) -> Target {
+      .target(
+        name: name, destinations: .iOS, product: product, bundleId: "org.example.\\(name)",
+        infoPlist: .extendingDefault(with: ["NSPrincipalClass": "\\(name).Registration"]),
+        sources: product == .bundle ? nil : .paths(["\\(name)/Sources/**"]), resources: ["\\(name)/Resources/**"],
+        dependencies: dependencies
+      )
+    }
+
+    let project = Project(
+      name: "Shop",
+      targets: [
+        target("App", .app, dependencies: [.target(name: "Cart"), .target(name: "Menu"), .target(name: "Discovery")]),
+        target("Widget", .appExtension),
+        target("Cart", .framework, dependencies: [.external(name: "TesseraModules")]),
+        target("Menu", .staticFramework),
+        target("Discovery", .framework, dependencies: [.target(name: "DiscoveryResources")]),
+        target("DiscoveryResources", .bundle),
+      ]
+    )
+    """
+
+  private static let targets = ["App", "Widget", "Cart", "Menu", "Discovery", "DiscoveryResources"]
+
+  private static func catalog(_ key: String) -> String {
+    """
+    {
+      "sourceLanguage" : "en",
+      "strings" : {
+        "\(key).title" : {
+          "localizations" : { "en" : { "stringUnit" : { "state" : "translated", "value" : "Title" } } }
+        }
+      },
+      "version" : "1.0"
+    }
+    """
+  }
+
+  private func folder() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.manifest, to: "Project.swift")
+    for name in Self.targets where name != "Discovery" {
+      try folder.write(Self.catalog(name.lowercased()), to: "\(name)/Resources/Localizable.xcstrings")
+    }
+    for name in Self.targets where name != "DiscoveryResources" {
+      try folder.write("enum \(name)Code {}\n", to: "\(name)/Sources/Code.swift")
+    }
+    try folder.write(
+      "import TesseraModules\npublic struct CartModule: AppModule {\n  public init() {}\n}\n",
+      to: "Cart/Sources/Module.swift"
+    )
+    return folder
+  }
+
+  @Test("Each target has the bundle of its product, in a folder that the patterns of its sources select")
+  func bundles() async throws {
+    let folder = try folder()
+    let report = try await GenerateOperation(path: folder.path).run()
+    #expect(report.issues.map(\.message.text) == [])
+    #expect(report.folders.compactMap(\.failure).map(\.description) == [])
+    let expected = [
+      "App": "Tessera.ResourceBundle.main", "Widget": "Tessera.ResourceBundle(for: ModuleAnchor.self)",
+      "Cart": "Tessera.ResourceBundle(for: ModuleAnchor.self)", "Menu": "Tessera.ResourceBundle(named: \"Shop_Menu\")",
+      "Discovery": "Tessera.ResourceBundle(named: \"DiscoveryResources\")",
+    ]
+    for (target, bundle) in expected {
+      let code = try folder.read("\(target)/Sources/Generated/Resources+Bundle.swift")
+      #expect(code.contains("static let module = \(bundle)"), "\(target)")
+      let names = try folder.names(in: "\(target)/Sources/Generated")
+      #expect(names.contains("Localizable+L10n.swift"), "\(target)")
+      #expect(names.contains("Tessera+ModuleRecord.swift") == (target == "Cart"), "\(target): \(names)")
+    }
+    #expect(try folder.names(in: "DiscoveryResources") == ["Resources"])
+  }
+
+  @Test(
+    "The generated files compile",
+    .enabled(if: SwiftCompiler.isAvailable),
+    arguments: ["App", "Menu", "Discovery"]
+  )
+  func compilation(_ target: String) async throws {
+    let folder = try folder()
+    _ = try await GenerateOperation(path: folder.path).run()
+    var files: [String: String] = [:]
+    for name in try folder.names(in: "\(target)/Sources/Generated") {
+      files[name] = try folder.read("\(target)/Sources/Generated/\(name)")
+    }
+    let compiler = try SwiftCompiler(files)
+    defer { compiler.remove() }
+    #expect(try compiler.check(["-swift-version", "6"]) == "")
+  }
+
+  @Test("A second run changes nothing, and a check finds nothing") func repetition() async throws {
+    let folder = try folder()
+    _ = try await GenerateOperation(path: folder.path).run()
+    let report = try await GenerateOperation(path: folder.path, isCheck: true).run()
+    #expect(report.writtenCount == 0 && report.removedCount == 0 && report.failureCount == 0)
+  }
+}
