@@ -91,7 +91,8 @@ import TesseraWorkspace
     @Test("For an Xcode project, init prints the steps in Xcode", arguments: [nil, "https://example.org/tessera.git"])
     func xcodeProject(_ address: String?) async throws {
       let scratch = try Scratch([
-        "Shop.xcodeproj/project.pbxproj": "{ objects = { P = { isa = PBXProject; knownRegions = ( en, de ); }; }; rootObject = P; }",
+        "Shop.xcodeproj/project.pbxproj":
+          "{ objects = { P = { isa = PBXProject; knownRegions = ( en, de ); }; }; rootObject = P; }",
         "Shop/en.lproj/Localizable.strings": "\"a\" = \"A\";\n",
         "Shop/de.lproj/Localizable.strings": "\"a\" = \"B\";\n",
       ])

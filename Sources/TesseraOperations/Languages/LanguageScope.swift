@@ -29,9 +29,14 @@ struct LanguageScope {
     let root = workspace.snapshot.root
     tree = try OperationError.wrapping { () throws(FileError) in try DiskTree(root: root) }
     let folders = modules.map(\.path)
+    let foldersOutsidePackages = modules.filter(\.isOutsidePackages).map(\.path)
     let damaged = workspace.unreadableFiles.filter { file in
-      FileRole(name: Path.name(file.path), isInAssetCatalog: false).isLocalization
-        && (names.isEmpty || folders.contains { Path.isInside(file.path, $0) })
+      let role = FileRole(name: Path.name(file.path), isInAssetCatalog: false)
+      guard role != .project else {
+        let folder = Path.parent(Path.parent(file.path))
+        return foldersOutsidePackages.contains { Path.isInside($0, folder) }
+      }
+      return role.isLocalization && (names.isEmpty || folders.contains { Path.isInside(file.path, $0) })
     }
     guard damaged.isEmpty else { throw OperationError(damaged.map(\.reason)) }
     guard !tables.isEmpty else { throw OperationError(path, nil, "there are no string tables to change") }

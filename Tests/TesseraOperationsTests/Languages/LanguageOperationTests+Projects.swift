@@ -40,6 +40,14 @@ extension LanguageOperationTests {
     #expect(removed.isWritten)
   }
 
+  @Test("With a damaged project, nothing is changed") func refusesDamagedProject() async throws {
+    var files = try Self.files("Groups")
+    files["Groups.xcodeproj/project.pbxproj"]?.replace("knownRegions = (", with: "knownRegions = ((")
+    let reasons = try await Self.refusal(.add("hr"), in: files)
+    #expect(reasons.count == 1)
+    #expect(reasons.first?.hasPrefix("Groups.xcodeproj/project.pbxproj: line ") ?? false)
+  }
+
   @Test("A generated project is not changed") func notesGeneratedProject() async throws {
     var files = try Self.files("Synchronized")
     files["project.yml"] = "name: Shop\n"
