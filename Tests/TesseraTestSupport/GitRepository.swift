@@ -43,7 +43,7 @@ package struct GitRepository: Sendable {
     for role in ["AUTHOR", "COMMITTER"] {
       environment["GIT_\(role)_NAME"] = "Test"
       environment["GIT_\(role)_EMAIL"] = "test@example.com"
-      if let time { environment["GIT_\(role)_DATE"] = "\(time) +0000" }
+      if let time { environment["GIT_\(role)_DATE"] = "@\(time) +0000" }
     }
     process.environment = environment
     let streams = try TemporaryFolder()

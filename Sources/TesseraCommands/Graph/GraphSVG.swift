@@ -111,13 +111,13 @@ struct GraphSVG {
       output.write("<path class=\"stripe\" d=\"M\(Self.number(rectangle.x + 2)) \(Self.number(rectangle.y + 5))")
       output.write("v\(Self.number(rectangle.height - 10))\"/>")
       let x = Self.number(rectangle.x + Self.padding)
-      let room = rectangle.width - 2 * Self.padding + 1
-      let name = SVGText.cut(label.name, to: room, size: Self.nameSize)
+      let width = rectangle.width - 2 * Self.padding + 1
+      let name = SVGText.cut(label.name, to: width, size: Self.nameSize)
       output.write("<text class=\"name\" x=\"\(x)\" y=\"\(Self.number(rectangle.y + 20))\">")
       output.write("\(SVGText.escaped(name))</text>")
       for (number, line) in label.lines.enumerated() {
         let y = rectangle.y + Self.nameHeight + 8 + Double(number) * Self.lineHeight
-        let text = SVGText.cut(line, to: room, size: Self.lineSize)
+        let text = SVGText.cut(line, to: width, size: Self.lineSize)
         output.write("<text x=\"\(x)\" y=\"\(Self.number(y))\">\(SVGText.escaped(text))</text>")
       }
       output.write("</g>\n")

@@ -66,6 +66,6 @@ package struct SwiftReferences: Sendable, Hashable {
     {
       return name
     }
-    return source.name(at: index + 1)
+    return source.keyword(at: index + 1) == "import" ? nil : source.name(at: index + 1)
   }
 }

@@ -48,7 +48,7 @@ struct OpenStepScanner {
         while let byte = next, byte != 0x0A, byte != 0x0D { position += 1 }
       case UInt8(ascii: "/") where isFollowed(by: UInt8(ascii: "*")): try skipComment()
       // The line and paragraph separators, U+2028 and U+2029, are spaces as well.
-      case 0xE2 where position + 2 < bytes.count && bytes[position + 1] == 0x80 && bytes[position + 2] & 0xFE == 0xA8:
+      case 0xE2 where isAtSeparator:
         position += 3
       default: return
       }
@@ -57,6 +57,12 @@ struct OpenStepScanner {
 
   private func isFollowed(by character: UInt8) -> Bool {
     position + 1 < bytes.count && bytes[position + 1] == character
+  }
+
+  /// A Boolean value that indicates whether the next character is U+2028 or U+2029.
+  private var isAtSeparator: Bool {
+    position + 2 < bytes.count && bytes[position] == 0xE2 && bytes[position + 1] == 0x80
+      && bytes[position + 2] & 0xFE == 0xA8
   }
 
   private mutating func skipComment() throws(OpenStepError) {
@@ -147,6 +153,7 @@ struct OpenStepScanner {
     while position < bytes.count, Self.isUnquoted[Int(bytes[position])] {
       // A comment may follow a string without a space.
       if bytes[position] == UInt8(ascii: "/"), isFollowed(by: UInt8(ascii: "*")) { break }
+      if bytes[position] == 0xE2, isAtSeparator { break }
       position += 1
     }
     guard position > start else { throw failure("a value is missing") }

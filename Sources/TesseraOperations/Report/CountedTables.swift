@@ -34,18 +34,25 @@ struct CountedTables {
       rest.modules[index].tables = zip(module.tables, found).filter { $1 == nil }.map(\.0)
       known += found
     }
-    var counted = await CheckRun(snapshot: rest, rules: []).run().summary.tables[...]
-    let summary = WorkspaceSummary(snapshot: snapshot, tables: known.compactMap { $0 ?? counted.popFirst() })
+    let counted = await CheckRun(snapshot: rest, rules: []).run().summary.tables
+    guard counted.count == known.count(where: { $0 == nil }) else {
+      return await CheckRun(snapshot: snapshot, rules: []).run().summary
+    }
+    var next = counted[...]
+    let summary = WorkspaceSummary(snapshot: snapshot, tables: known.compactMap { $0 ?? next.popFirst() })
     tables = [:]
     remember(summary)
     return summary
   }
 
   private mutating func remember(_ summary: WorkspaceSummary) {
-    for table in summary.tables {
-      let key = Self.key(of: table.table, table.context.module, in: summary.snapshot)
-      guard let contents = Self.contents(of: table.table, in: summary.snapshot) else { continue }
-      tables[key] = (table, contents)
+    let snapshot = summary.snapshot
+    let all = snapshot.modules.flatMap { module in module.tables.map { (module: module, table: $0) } }
+    guard all.count == summary.tables.count else { return }
+    // A summary may be that of the same table in another snapshot, in which the files have other numbers.
+    for ((module, table), counted) in zip(all, summary.tables) {
+      guard let contents = Self.contents(of: table, in: snapshot) else { continue }
+      tables[Self.key(of: table, module, in: snapshot)] = (counted, contents)
     }
   }
 

@@ -163,8 +163,7 @@ extension TuistManifestModel {
       switch field("excluding", of: object) {
       case .null: break
       case let excluded:
-        guard let values = excluded.elements else { throw obstacle("\(part) depend on", excluded, object.offset) }
-        for value in values { files.excluded.append(try path(value, part, object.offset)) }
+        for value in excluded.elements ?? [excluded] { files.excluded.append(try path(value, part, object.offset)) }
       }
       return files
     default: return TuistFiles(path: try path(value, part, offset))

@@ -1,5 +1,6 @@
 import Foundation
 import TesseraTestSupport
+import TesseraStrings
 import TesseraWorkspace
 import Testing
 @testable import TesseraOperations
@@ -68,7 +69,7 @@ import Testing
     let folder = try folder()
     let report = try await GenerateOperation(path: folder.path).run()
     #expect(report.issues.map(\.message.text) == [])
-    #expect(report.folders.compactMap(\.failure).map(\.description) == [])
+    #expect(report.failureCount == 0)
     let expected = [
       "App": "Tessera.ResourceBundle.main", "Widget": "Tessera.ResourceBundle(for: ModuleAnchor.self)",
       "Cart": "Tessera.ResourceBundle(for: ModuleAnchor.self)", "Menu": "Tessera.ResourceBundle(named: \"Shop_Menu\")",

@@ -207,8 +207,8 @@ struct TuistManifestFixture: Sendable, CustomTestStringConvertible {
         project App
         target Kit framework b
           sources Kit/**
-        gap of App, Project.swift:4: the product of target `App` depends on the process that reads the manifest
-        gap of Kit, Project.swift:4: the resources of target `Kit` depend on the process that reads the manifest
+        gap of App, Project.swift:4: the product of target `App` depends on the environment variable `CI`
+        gap of Kit, Project.swift:4: the resources of target `Kit` depend on the environment variable `CI`
         gap of Kit, Project.swift:14: the dependencies of target `Kit` depend on `.module`, which is not evaluated
         """
     ),
@@ -226,7 +226,7 @@ struct TuistManifestFixture: Sendable, CustomTestStringConvertible {
       name: "an error in a helper states the file of the helper",
       manifest: "import ProjectDescription\nlet project = Project(name: \"A\")",
       helpers: ["import ProjectDescription\n\npublic enum A { case }}"],
-      expected: "failure, Tuist/ProjectDescriptionHelpers/0.swift:3: it has a declaration of an unsupported form"
+      expected: "failure, Tuist/ProjectDescriptionHelpers/0.swift:3: it has an unexpected `}` where a name is expected"
     ),
     TuistManifestFixture(
       name: "a workspace",

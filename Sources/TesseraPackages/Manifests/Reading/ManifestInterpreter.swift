@@ -66,6 +66,10 @@ final class ManifestInterpreter {
     let completion = try execute(statements, in: 0)
     if case .never = completion { throw ManifestObstacle(offset: 0, reason: "it ends with an error") }
     guard let root = state.root else {
+      for name in library.rootVariables {
+        guard let unknown = state.scopes[0].values[name]?.unknown else { continue }
+        throw ManifestObstacle(offset: unknown.offset, reason: "the \(name) depends on \(unknown.cause)")
+      }
       throw ManifestObstacle(offset: 0, reason: "it declares no \(library.rootName)")
     }
     return root

@@ -31,6 +31,14 @@ enum ManifestLibrary: Sendable, Hashable {
     }
   }
 
+  /// The variables whose values are unknown instances of ``roots`` if a manifest creates no known instance.
+  var rootVariables: [String] {
+    switch self {
+    case .packageDescription: []
+    case .projectDescription: ["project", "workspace"]
+    }
+  }
+
   /// The words for ``roots`` in messages.
   var rootName: String {
     switch self {
