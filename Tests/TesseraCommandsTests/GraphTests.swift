@@ -167,7 +167,7 @@
 
     @Test(
       "Texts are cut to a width",
-      arguments: [("Cart", 100.0, "Cart"), ("Checkout", 60.0, "Chec…"), ("日本語日本語", 50.0, "日本…"), ("", 0.0, "")]
+      arguments: [("Cart", 100.0, "Cart"), ("Checkout", 60.0, "Checkout"), ("日本語日本語", 50.0, "日本語…"), ("", 0.0, "")]
     )
     func cut(_ text: String, _ width: Double, _ expected: String) {
       #expect(SVGText.cut(text, to: width, size: 10) == expected)

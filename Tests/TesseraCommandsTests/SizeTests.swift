@@ -117,7 +117,7 @@
       )
       let text = await scratch.run("size --product @/App.app").output
       #expect(!text.unicodeScalars.contains("\u{1B}"))
-      #expect(text.hasSuffix("all                              8 B    8 B\n"), "\(text)")
+      #expect(text.hasSuffix("all                             8 B    8 B\n"), "\(text)")
       let markdown = await scratch.run("size --product @/App.app --format markdown").output
       #expect(!markdown.contains("<b>"))
     }

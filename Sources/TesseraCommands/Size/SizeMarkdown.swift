@@ -14,8 +14,9 @@ struct SizeMarkdown {
       output.writeLine("No strings or resources.")
       return
     }
+    let kind = report.moduleRows.first?.first ?? "module"
     output.writeLine(
-      "**\(TerminalReport.count(report.table.rows.count, "row")): \(SizeReport.bytes(report.table.total.total))**"
+      "**\(TerminalReport.count(report.table.rows.count, kind)): \(SizeReport.bytes(report.table.total.total))**"
     )
     for rows in [report.moduleRows, report.languageRows] where !rows.isEmpty { table(rows, to: &output) }
     if let summary = report.duplicateSummary {

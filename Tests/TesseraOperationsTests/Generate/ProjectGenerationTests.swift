@@ -10,11 +10,13 @@ import Testing
   private static let manifest = """
     import ProjectDescription
 
-    func target(_ name: String, _ product: Product, dependencies: [TargetDependency] = []) -> Target {
+    func target(
+      _ name: String, _ product: Product, sources: SourceFilesList? = nil, dependencies: [TargetDependency] = []
+    ) -> Target {
       .target(
         name: name, destinations: .iOS, product: product, bundleId: "org.example.\\(name)",
         infoPlist: .extendingDefault(with: ["NSPrincipalClass": "\\(name).Registration"]),
-        sources: product == .bundle ? nil : .paths(["\\(name)/Sources/**"]), resources: ["\\(name)/Resources/**"],
+        sources: sources, resources: ["\\(name)/Resources/**"],
         dependencies: dependencies
       )
     }
@@ -22,11 +24,17 @@ import Testing
     let project = Project(
       name: "Shop",
       targets: [
-        target("App", .app, dependencies: [.target(name: "Cart"), .target(name: "Menu"), .target(name: "Discovery")]),
-        target("Widget", .appExtension),
-        target("Cart", .framework, dependencies: [.external(name: "TesseraModules")]),
-        target("Menu", .staticFramework),
-        target("Discovery", .framework, dependencies: [.target(name: "DiscoveryResources")]),
+        target(
+          "App", .app, sources: ["App/Sources/**"],
+          dependencies: [.target(name: "Cart"), .target(name: "Menu"), .target(name: "Discovery")]
+        ),
+        target("Widget", .appExtension, sources: .paths(["Widget/Sources/**"])),
+        target("Cart", .framework, sources: ["Cart/Sources/**"], dependencies: [.external(name: "TesseraModules")]),
+        target("Menu", .staticFramework, sources: "Menu/Sources/**"),
+        target(
+          "Discovery", .framework, sources: ["Discovery/Sources/**"],
+          dependencies: [.target(name: "DiscoveryResources")]
+        ),
         target("DiscoveryResources", .bundle),
       ]
     )
