@@ -6,7 +6,7 @@
     static let configuration = CommandConfiguration(
       commandName: "graph",
       _superCommandName: TesseraCommand.name,
-      abstract: "Shows the modules, their resources, and who uses whose.",
+      abstract: "Shows the modules and which modules use which.",
       discussion: """
         The dependencies are those of the manifests. The Swift sources show which
         modules are imported, and whose generated accessors are used.
@@ -14,7 +14,7 @@
         EXAMPLES
           tessera graph                                       Print a table.
           tessera graph --format svg --output modules.svg     Draw the modules.
-          tessera graph --focus Cart --depth 2 --format svg   Draw a module and its neighbors.
+          tessera graph --focus Cart --format svg             Draw a part.
           tessera graph --group folder --collapse --format mermaid
           tessera graph --format json
 

@@ -6,7 +6,7 @@
     static let configuration = CommandConfiguration(
       commandName: "share",
       _superCommandName: TesseraCommand.name,
-      abstract: "Lists resources that several modules contain, or moves them to one module.",
+      abstract: "Lists or moves what several modules contain.",
       discussion: """
         Lists strings with the same translations, files with the same bytes, PNG
         images with the same pixels, and equal sets of asset catalogs, with the bytes

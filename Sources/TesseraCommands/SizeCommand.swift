@@ -5,12 +5,12 @@
     static let configuration = CommandConfiguration(
       commandName: "size",
       _superCommandName: TesseraCommand.name,
-      abstract: "Shows the sizes of strings and resources by module and language.",
+      abstract: "Shows sizes by module and language.",
       discussion: """
         EXAMPLES
           tessera size
-          tessera size --changed-since main --format markdown   Print a table for a pull request.
-          tessera size --product Shop.app                        Measure a built app.
+          tessera size --changed-since main --format markdown   Print Markdown.
+          tessera size --product Shop.app                       Measure an app.
           tessera size --product .build/debug --json
 
         EXIT STATUS

@@ -84,7 +84,7 @@
       arguments: [
         ("--focus Crat", #"error: there is no module "Crat": did you mean "Cart"?"#),
         ("--collapse", "error: --collapse requires --group folder or --group package"),
-        ("--depth -1", "error: --depth must not be negative"),
+        ("--depth=-1", "error: --depth must not be negative"),
         ("--output @/g.svg", "error: --output requires --format svg, dot, mermaid or json"),
         ("--layout dot", "error: The value 'dot' is invalid for '--layout <layout>'"),
       ]

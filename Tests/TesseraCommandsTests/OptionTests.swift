@@ -269,7 +269,7 @@
 
     @Test("The help of the root command fits on a screen, with one line for each command") func helpOfTheRootCommand() {
       let lines = TesseraCommand.helpMessage(columns: 80).split(separator: "\n", omittingEmptySubsequences: false)
-      #expect(lines.count <= 52)
+      #expect(lines.count <= 56)
       for command in TesseraCommand.configuration.subcommands {
         let name = command.configuration.commandName ?? ""
         let abstract = command.configuration.abstract

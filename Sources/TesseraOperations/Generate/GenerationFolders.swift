@@ -13,11 +13,17 @@ struct GenerationFolders {
 
   /// Returns the folder, relative to the workspace.
   ///
-  /// - Throws: An error if two modules would share the folder, so that each would remove the files of the other.
+  /// - Throws: An error if two modules would share the folder, so that each would remove the files of the other, or if two
+  ///   files of a module would have the same name.
   func folder(of module: Module) throws(OperationError) -> String {
     if let library = library(of: module) {
-      let folder = Self.folder(in: library)
-      return library.hasResources ? Path.join(folder, module.shortName) : folder
+      guard !library.hasResources else {
+        throw OperationError(
+          "the code for the bundle \(module.name) and for \(library.name) would have the same names: specify a folder with --output"
+        )
+      }
+      // A folder of its own, because the files of the library, such as its record, are in the other one.
+      return Path.join(Self.folder(in: library), module.shortName)
     }
     if let other = snapshot.modules.first(where: { sharesFolder($0, module) }) {
       throw OperationError("\(module.name) and \(other.name) share a folder: specify another one with --output")

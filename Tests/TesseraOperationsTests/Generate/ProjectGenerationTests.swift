@@ -56,6 +56,11 @@ import Testing
     """
   }
 
+  /// The folder with the accessors of a target's resources, or of those of its bundle.
+  private static func generated(_ target: String) -> String {
+    "\(target)/Sources/Generated" + (target == "Discovery" ? "/DiscoveryResources" : "")
+  }
+
   private func folder() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     try folder.write(Self.manifest, to: "Project.swift")
@@ -84,9 +89,10 @@ import Testing
       "Discovery": "Tessera.ResourceBundle(named: \"DiscoveryResources\")",
     ]
     for (target, bundle) in expected {
-      let code = try folder.read("\(target)/Sources/Generated/Resources+Bundle.swift")
+      let generated = Self.generated(target)
+      let code = try folder.read("\(generated)/Resources+Bundle.swift")
       #expect(code.contains("static let module = \(bundle)"), "\(target)")
-      let names = try folder.names(in: "\(target)/Sources/Generated")
+      let names = try folder.names(in: generated)
       #expect(names.contains("Localizable+L10n.swift"), "\(target)")
       #expect(names.contains("Tessera+ModuleRecord.swift") == (target == "Cart"), "\(target): \(names)")
     }
@@ -102,9 +108,8 @@ import Testing
     let folder = try folder()
     _ = try await GenerateOperation(path: folder.path).run()
     var files: [String: String] = [:]
-    for name in try folder.names(in: "\(target)/Sources/Generated") {
-      files[name] = try folder.read("\(target)/Sources/Generated/\(name)")
-    }
+    let generated = Self.generated(target)
+    for name in try folder.names(in: generated) { files[name] = try folder.read("\(generated)/\(name)") }
     let compiler = try SwiftCompiler(files)
     defer { compiler.remove() }
     #expect(try compiler.check(["-swift-version", "6"]) == "")

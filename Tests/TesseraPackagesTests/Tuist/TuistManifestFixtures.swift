@@ -220,7 +220,7 @@ struct TuistManifestFixture: Sendable, CustomTestStringConvertible {
 
         let project = Project.app(name: "App")
         """,
-      expected: "failure, Project.swift:4: the project depends on `Project.app`, which is not evaluated"
+      expected: "failure, Project.swift:4: the project depends on `.app`, which is not evaluated"
     ),
     TuistManifestFixture(
       name: "an error in a helper states the file of the helper",

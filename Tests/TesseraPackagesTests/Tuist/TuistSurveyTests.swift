@@ -104,7 +104,7 @@ import Testing
       survey.findings.map { "\($0.place.path): \($0.message.text)" } == [
         """
         App/Project.swift: the manifest cannot be read completely as text: line 3: the project depends on \
-        `Project.app`, which is not evaluated; pass the output of `tuist graph --format json` with --tuist-graph
+        `.app`, which is not evaluated; pass the output of `tuist graph --format json` with --tuist-graph
         """
       ]
     )
