@@ -140,6 +140,9 @@ struct AccessorRewriterTests {
       ),
       Example("Text(\"\\(n) items\")", "2: the literal \"… items\" may refer to the resource by its name"),
       Example("Image(\"Star\")", "1: the literal \"Star\" may refer to the resource by its name"),
+      // Escapes, also in a string with number signs, in which other backslashes are text
+      Example("Image(\"St\\u{61}r\")", "1: the literal \"Star\" may refer to the resource by its name"),
+      Example("Image(#\"St\\#u{61}r\"#)", "1: the literal \"Star\" may refer to the resource by its name"),
       Example("Image(.star)", "1: `.star` may be a symbol that Xcode generates for the resource"),
       Example("Text(.cartTitle)", "0: `.cartTitle` may be a symbol that Xcode generates for the resource"),
       Example("let a = Images.star +\nfunc (", "1: the file has syntax errors"),

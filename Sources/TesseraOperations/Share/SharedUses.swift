@@ -97,8 +97,21 @@ struct SharedUses {
     }
     var result: [AccessorMove] = []
     for pair in pairs {
-      // A resource without an accessor is used by its name alone.
-      guard let names = index.names[pair.old], let root = names.first else { continue }
+      guard let names = index.names[pair.old], let root = names.first else {
+        // A resource without an accessor is used by its name alone. No code has an empty name.
+        result.append(
+          AccessorMove(
+            module: Self.swiftName(copy.module),
+            root: "",
+            path: [],
+            newModule: Self.swiftName(target.name),
+            newPath: [],
+            literals: literals(copy, move, pair.old),
+            symbols: []
+          )
+        )
+        continue
+      }
       guard let newNames = pair.new.flatMap({ targetNames.names[$0] }) else {
         return .failure(
           Reason(text: "\(target.name) would have no accessor for it, because of another name or its settings")

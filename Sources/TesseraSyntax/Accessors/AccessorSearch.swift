@@ -332,17 +332,38 @@
       var parts = [""]
       for segment in segments {
         switch segment {
-        case .stringSegment(let text): parts[parts.count - 1] += Self.unescaped(text.content.text)
+        case .stringSegment(let text):
+          parts[parts.count - 1] += Self.unescaped(text.content.text, pounds: openingPounds?.text.count ?? 0)
         case .expressionSegment: parts.append("")
         }
       }
       return parts
     }
 
-    private static func unescaped(_ text: String) -> String {
-      guard text.contains("\\") else { return text }
-      let escapes: [(String, String)] = [("\\n", "\n"), ("\\t", "\t"), ("\\\"", "\""), ("\\'", "'"), ("\\\\", "\\")]
-      return escapes.reduce(text) { $0.replacing($1.0, with: $1.1) }
+    /// - Parameter pounds: The number of number signs before the quotation mark, which are part of each escape.
+    private static func unescaped(_ text: String, pounds: Int) -> String {
+      let mark = "\\" + String(repeating: "#", count: pounds)
+      var result = ""
+      var rest = text[...]
+      while let range = rest.firstRange(of: mark) {
+        result += rest[..<range.lowerBound]
+        rest = rest[range.upperBound...]
+        switch rest.popFirst() {
+        case "n"?: result += "\n"
+        case "r"?: result += "\r"
+        case "t"?: result += "\t"
+        case "0"?: result += "\0"
+        case "u"?:
+          guard let end = rest.firstIndex(of: "}"), let number = UInt32(rest[..<end].dropFirst(), radix: 16),
+            let scalar = Unicode.Scalar(number)
+          else { continue }
+          result.unicodeScalars.append(scalar)
+          rest = rest[rest.index(after: end)...]
+        case let character?: result.append(character)
+        case nil: break
+        }
+      }
+      return result + rest
     }
   }
 #endif
