@@ -1,6 +1,6 @@
 import TesseraChecks
 import TesseraStrings
-package import TesseraWorkspace
+import TesseraWorkspace
 
 /// The sizes of strings and resources in the sources, in bytes.
 package struct ReportSizes: Sendable, Hashable {

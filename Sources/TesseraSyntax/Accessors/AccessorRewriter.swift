@@ -75,6 +75,8 @@ package enum AccessorRewriter {
   /// Returns a Boolean value that indicates whether a file contains the name of an accessor's enum, or a part of a
   /// literal.
   private static func mentions(_ text: SourceText, _ moves: [AccessorMove]) -> Bool {
+    // An escape can be a part of any literal.
+    if text.contains("u{") { return true }
     var roots: Set<String> = []
     for move in moves where roots.insert(move.root).inserted {
       if text.contains(move.root) { return true }
