@@ -93,14 +93,7 @@
     )
     var revision: String?
 
-    @Option(
-      name: .customLong("exclude"),
-      help: ArgumentHelp(
-        "Leave out files and folders that match this pattern. The patterns in the settings still apply. Can be repeated.",
-        valueName: "pattern"
-      )
-    )
-    var excluded: [String] = []
+    @OptionGroup var exclusion: ExclusionArguments
 
     @Flag(help: "In the terminal report, print every finding, including notes.")
     var all = false
@@ -127,7 +120,7 @@
         newBaseline: writeBaseline,
         configuration: config,
         revision: revision,
-        excluded: excluded,
+        excluded: exclusion.excluded,
         isForced: replacing.force,
         manifests: manifests.choice,
         color: color.choice,

@@ -53,14 +53,7 @@
     @Flag(help: "Exit with status 1 if there are differences, as `git diff` does.")
     var exitCode = false
 
-    @Option(
-      name: .customLong("exclude"),
-      help: ArgumentHelp(
-        "Leave out files and folders that match this pattern. The patterns in the settings still apply. Can be repeated.",
-        valueName: "pattern"
-      )
-    )
-    var excluded: [String] = []
+    @OptionGroup var exclusion: ExclusionArguments
 
     @OptionGroup var replacing: ForceOptions
 
@@ -79,7 +72,7 @@
       try DiffPlan(
         paths: paths,
         revisions: revisions,
-        excluded: excluded,
+        excluded: exclusion.excluded,
         format: format,
         page: html,
         isForced: replacing.force,
@@ -90,7 +83,7 @@
 
     func execute(_ console: inout Console) async throws -> CommandStatus {
       guard external.isEmpty else {
-        guard paths.isEmpty, revisions.isEmpty, format == nil, html == nil, excluded.isEmpty, !exitCode else {
+        guard paths.isEmpty, revisions.isEmpty, format == nil, html == nil, exclusion.excluded.isEmpty, !exitCode else {
           throw UsageError("--external cannot be combined with paths or other options, except for --color")
         }
         return try await ExternalDiffPlan(external, color: color.choice).run(&console)

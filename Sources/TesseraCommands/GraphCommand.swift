@@ -59,13 +59,7 @@
     @Option(help: "The layout of SVG images: auto (Graphviz for small graphs, if it is installed), own, graphviz.")
     var layout = LayoutOperation.Engine.auto
 
-    @Option(
-      help: ArgumentHelp(
-        "Use this settings file for all files, instead of the nearest tessera.json of each file.",
-        valueName: "file"
-      )
-    )
-    var config: String?
+    @OptionGroup var settings: SettingsArguments
 
     @Option(
       help: ArgumentHelp(
@@ -75,14 +69,7 @@
     )
     var revision: String?
 
-    @Option(
-      name: .customLong("exclude"),
-      help: ArgumentHelp(
-        "Leave out files and folders that match this pattern. The patterns in the settings still apply. Can be repeated.",
-        valueName: "pattern"
-      )
-    )
-    var excluded: [String] = []
+    @OptionGroup var exclusion: ExclusionArguments
 
     @OptionGroup var replacing: ForceOptions
 
@@ -104,9 +91,9 @@
         format: format,
         engine: layout,
         file: output,
-        configuration: config,
+        configuration: settings.config,
         revision: revision,
-        excluded: excluded,
+        excluded: exclusion.excluded,
         isForced: replacing.force,
         manifests: manifests.choice,
         color: color.choice

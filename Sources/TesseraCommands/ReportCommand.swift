@@ -60,22 +60,9 @@
     @Flag(help: "Count the findings of all rules, as `tessera check` does, instead of those that every build checks.")
     var allRules = false
 
-    @Option(
-      help: ArgumentHelp(
-        "Use this settings file for all files, instead of the nearest tessera.json of each file.",
-        valueName: "file"
-      )
-    )
-    var config: String?
+    @OptionGroup var settings: SettingsArguments
 
-    @Option(
-      name: .customLong("exclude"),
-      help: ArgumentHelp(
-        "Leave out files and folders that match this pattern. The patterns in the settings still apply. Can be repeated.",
-        valueName: "pattern"
-      )
-    )
-    var excluded: [String] = []
+    @OptionGroup var exclusion: ExclusionArguments
 
     @OptionGroup var replacing: ForceOptions
 
@@ -89,8 +76,8 @@
         weekCount: weeks,
         revisions: revisions,
         checksAllRules: allRules,
-        configuration: config,
-        excluded: excluded,
+        configuration: settings.config,
+        excluded: exclusion.excluded,
         isForced: replacing.force,
         manifests: manifests.choice
       )

@@ -47,14 +47,7 @@
     @Flag(help: "The same as --format json.")
     var json = false
 
-    @Option(
-      name: .customLong("exclude"),
-      help: ArgumentHelp(
-        "Leave out files and folders that match this pattern. The patterns in the settings still apply. Can be repeated.",
-        valueName: "pattern"
-      )
-    )
-    var excluded: [String] = []
+    @OptionGroup var exclusion: ExclusionArguments
 
     @OptionGroup var manifests: ManifestArguments
 
@@ -66,7 +59,7 @@
         product: product,
         changedSince: revision,
         includesTests: tests,
-        excluded: excluded,
+        excluded: exclusion.excluded,
         format: json ? .json : format,
         manifests: manifests.choice,
         color: color.choice

@@ -36,13 +36,7 @@
     @Option(name: .customLong("module"), help: "Show only this module. Can be repeated.")
     var modules: [String] = []
 
-    @Option(
-      help: ArgumentHelp(
-        "Use this settings file for all files, instead of the nearest tessera.json of each file.",
-        valueName: "file"
-      )
-    )
-    var config: String?
+    @OptionGroup var settings: SettingsArguments
 
     @Option(
       help: ArgumentHelp(
@@ -52,14 +46,7 @@
     )
     var revision: String?
 
-    @Option(
-      name: .customLong("exclude"),
-      help: ArgumentHelp(
-        "Leave out files and folders that match this pattern. The patterns in the settings still apply. Can be repeated.",
-        valueName: "pattern"
-      )
-    )
-    var excluded: [String] = []
+    @OptionGroup var exclusion: ExclusionArguments
 
     @OptionGroup var replacing: ForceOptions
 
@@ -74,9 +61,9 @@
         page: html,
         languages: languages,
         modules: modules,
-        configuration: config,
+        configuration: settings.config,
         revision: revision,
-        excluded: excluded,
+        excluded: exclusion.excluded,
         isForced: replacing.force,
         manifests: manifests.choice,
         color: color.choice
