@@ -37,7 +37,9 @@ struct ShopChannel: ServerChildChannel, HTTPChannelHandler {
   }
 
   func handle(value: ShopConnection, logger: Logger) async {
-    await handleHTTP(asyncChannel: value.parts, logger: logger)
+    await withTaskExecutorPreference(EventLoopTaskExecutor(value.channel.eventLoop)) {
+      await handleHTTP(asyncChannel: value.parts, logger: logger)
+    }
     value.inFlight.finish()
   }
 
