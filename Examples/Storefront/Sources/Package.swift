@@ -27,7 +27,7 @@ let featuresWithoutQueries = ["DebugMenu"]
 func feature(_ name: String) -> Target {
   .target(
     name: name,
-    dependencies: ["Models", "Core", "Web", tessera(), modules()],
+    dependencies: ["Models", "Core", "Web", "StyleGuide", tessera(), modules()],
     path: name,
     // The plugin compiles the strings into the program (`build.excludedTables` in tessera.json), so that they are not also
     // in the bundle.

@@ -64,7 +64,7 @@ extension AccountModel {
     settings = Settings(
       title: String(localized: L10n.Account.settings),
       href: AccountForm.settings.path,
-      languageLabel: String(localized: L10n.Account.language),
+      languageLabel: String(localized: L10nStyleGuide.Layout.Language.label),
       languages: ShopLanguages.all.map { entry in
         Language(code: entry.code, name: entry.name, selected: entry.tag == request.language)
       },
@@ -72,7 +72,7 @@ extension AccountModel {
       themes: Theme.allCases.map { theme in
         Choice(theme.rawValue, title: String(localized: Self.title(of: theme)), selected: theme == request.theme)
       },
-      applyLabel: String(localized: L10n.Account.apply)
+      applyLabel: String(localized: L10nStyleGuide.Action.apply)
     )
     orders = Orders(
       title: String(localized: L10n.Account.orders),

@@ -1,5 +1,6 @@
 import Core
 import Models
+import StyleGuide
 import Tessera
 import Web
 
@@ -21,7 +22,7 @@ struct BagMessages {
 
   /// The message that a quantity is not possible.
   var invalid: Flash {
-    .error(L10n.Bag.quantityInvalid(least: format.number(0), most: format.number(ShoppingBag.mostPerLine)))
+    .error(L10nStyleGuide.Quantity.invalid(least: format.number(0), most: format.number(ShoppingBag.mostPerLine)))
   }
 
   /// Returns the message about an order that contains more pieces of a product than are in stock.

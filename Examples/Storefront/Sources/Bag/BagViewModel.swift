@@ -1,5 +1,6 @@
 import Core
 import Models
+import StyleGuide
 import Tessera
 import TesseraModules
 import Web
@@ -50,7 +51,7 @@ extension BagModel {
   /// - Parameter content: The data of the page; `nil` for an empty bag.
   init(_ content: BagViewModel.Content?, _ request: PageRequest) {
     heading = String(localized: L10n.Bag.heading)
-    itemsText = String(localized: L10n.Bag.items(count: content?.bag.count ?? 0))
+    itemsText = String(localized: L10nStyleGuide.Count.items(count: content?.bag.count ?? 0))
     revision = content?.seen.description ?? ""
     lines =
       content.map { content in
@@ -105,7 +106,7 @@ extension BagModel.Line {
     updateLabel = String(localized: L10n.Bag.Line.update)
     updateName = String(localized: L10n.Bag.Line.Update.label(product: name))
     removeHref = BagForm.remove.path
-    removeLabel = String(localized: L10n.Bag.Line.remove)
+    removeLabel = String(localized: L10nStyleGuide.Action.remove)
     removeName = String(localized: L10n.Bag.Line.Remove.label(product: name))
   }
 }

@@ -1,5 +1,6 @@
 import Core
 import Models
+import StyleGuide
 import Tessera
 import TesseraModules
 import Web
@@ -99,7 +100,7 @@ extension CatalogueModel {
   init(_ model: CatalogueViewModel, _ categories: [String], _ format: ShopFormat, _ cards: CardMaker) {
     let query = model.query
     heading = String(localized: model.title)
-    countText = String(localized: L10n.Catalogue.count(count: model.total))
+    countText = String(localized: L10nStyleGuide.Count.products(count: model.total))
     rangeText = Self.range(model, format)
     filterLabel = String(localized: L10n.Catalogue.Filter.label)
     self.categories = Self.categories(categories, query)

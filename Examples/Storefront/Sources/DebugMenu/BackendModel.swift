@@ -1,5 +1,6 @@
 import Core
 import Foundation
+import StyleGuide
 import Tessera
 import Web
 
@@ -104,6 +105,6 @@ extension BackendModel.Faults {
     options =
       [Choice("", title: String(localized: L10n.Debug.Fault.none), selected: current == nil)]
       + BFFFault.allCases.map { Choice($0.rawValue, title: $0.rawValue, selected: $0 == current) }
-    apply = String(localized: L10n.Debug.Fault.apply)
+    apply = String(localized: L10nStyleGuide.Action.apply)
   }
 }

@@ -1,5 +1,6 @@
 import Core
 import Models
+import StyleGuide
 import Tessera
 import TesseraModules
 import Web
@@ -26,7 +27,7 @@ struct Purchase<Base: Coordinator> where Base.Screen == ProductScreen {
   private func flash(adding product: Product, _ request: PageRequest) async throws -> Flash {
     let format = request.format
     let invalid = Flash.error(
-      L10n.Product.quantityInvalid(least: format.number(1), most: format.number(ShoppingBag.mostPerLine))
+      L10nStyleGuide.Quantity.invalid(least: format.number(1), most: format.number(ShoppingBag.mostPerLine))
     )
     guard let quantity = request.form.number("quantity") else { return invalid }
     var size: String?

@@ -1,5 +1,6 @@
 import Core
 import Models
+import StyleGuide
 import Tessera
 import TesseraModules
 import Web
@@ -48,8 +49,8 @@ extension WishlistModel {
         moveLabel: String(localized: L10n.Wishlist.move),
         moveName: String(localized: L10n.Wishlist.Move.label(product: name)),
         removeHref: WishlistForm.remove.path,
-        removeLabel: String(localized: L10n.Wishlist.remove),
-        removeName: String(localized: L10n.Wishlist.Remove.label(product: name))
+        removeLabel: String(localized: L10nStyleGuide.Action.remove),
+        removeName: String(localized: L10nStyleGuide.Card.Wishlist.remove(product: name))
       )
     }
     empty =
@@ -58,7 +59,7 @@ extension WishlistModel {
         icon: .heart,
         title: L10n.Wishlist.Empty.title,
         text: L10n.Wishlist.Empty.text,
-        action: L10n.Wishlist.Empty.action,
+        action: L10nStyleGuide.Action.lookAround,
         href: request.links.path(.catalogue(category: nil))
       ) : nil
   }

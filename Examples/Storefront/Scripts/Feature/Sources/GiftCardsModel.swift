@@ -1,4 +1,5 @@
 import Models
+import StyleGuide
 import Tessera
 import Web
 
@@ -11,14 +12,14 @@ struct GiftCardsModel: PageModel {
 
   init(_ products: [Product], _ cards: CardMaker) {
     heading = String(localized: L10n.GiftCards.heading)
-    countText = String(localized: L10n.GiftCards.count(count: products.count))
+    countText = String(localized: L10nStyleGuide.Count.products(count: products.count))
     self.products = cards.cards(products)
     empty =
       products.isEmpty
       ? Placeholder(
         title: L10n.GiftCards.Empty.title,
         text: L10n.GiftCards.Empty.text,
-        action: L10n.GiftCards.Empty.action,
+        action: L10nStyleGuide.Action.lookAround,
         href: "/"
       ) : nil
   }

@@ -77,7 +77,7 @@ struct PageFrame: Sendable {
     isSelected: Bool,
     _ format: ShopFormat
   ) -> TabBar.Entry {
-    let label = L10nStyleGuide.Layout.badge(count: count)
+    let label = L10nStyleGuide.Count.items(count: count)
     return TabBar.Entry(
       title: String(localized: entry.tab.title),
       href: entry.path,
