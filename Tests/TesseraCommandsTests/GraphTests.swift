@@ -119,6 +119,39 @@
       )
     }
 
+    /// An app of Xcode that uses a module of the package, with the build settings that matter.
+    private static let app: [String: String] = [
+      "App/App.xcodeproj/project.pbxproj": """
+      // !$*UTF8*$!
+      { archiveVersion = 1; classes = { }; objectVersion = 77; objects = {
+        P = { isa = PBXProject; attributes = { }; buildConfigurationList = L; developmentRegion = en; hasScannedForEncodings = 0;
+          knownRegions = ( en, Base, de, ); mainGroup = G; packageReferences = ( K, ); targets = ( T, ); };
+        G = { isa = PBXGroup; children = ( S, ); sourceTree = "<group>"; };
+        S = { isa = PBXFileSystemSynchronizedRootGroup; path = Code; sourceTree = "<group>"; };
+        K = { isa = XCLocalSwiftPackageReference; relativePath = ..; };
+        D = { isa = XCSwiftPackageProductDependency; productName = Design; };
+        T = { isa = PBXNativeTarget; buildConfigurationList = L; buildPhases = ( ); buildRules = ( ); dependencies = ( );
+          fileSystemSynchronizedGroups = ( S, ); name = Kiosk; packageProductDependencies = ( D, ); productName = Kiosk;
+          productType = "com.apple.product-type.application"; };
+        L = { isa = XCConfigurationList; buildConfigurations = ( C, ); };
+        C = { isa = XCBuildConfiguration; name = Release; buildSettings = {
+          LOCALIZATION_PREFERS_STRING_CATALOGS = YES; SWIFT_EMIT_LOC_STRINGS = NO; }; };
+      }; rootObject = P; }
+      """,
+      "App/Code/Kiosk.swift": "import Design\n\nlet logo = Design.Images.logo\n",
+      "App/Code/Localizable.xcstrings": oneKey("title", "Kiosk", "Kiosk"),
+    ]
+
+    @Test("The target of an Xcode project has its settings and references") func projectTarget() async throws {
+      var files = Self.files().merging(Self.app) { $1 }
+      files["Package.swift"] = files["Package.swift"]?
+        .replacing("targets: [", with: "products: [.library(name: \"Design\", targets: [\"Design\"])],\n  targets: [")
+      let scratch = try Scratch(files)
+      let result = await scratch.run("graph @ --format json --focus Kiosk")
+      #expect(result.errors == "")
+      try Golden.check(Self.stable(result.output, scratch), "graph-project.json")
+    }
+
     // MARK: - Hostile names
 
     /// Names of folders that would be markup, code, or control sequences in one of the formats.

@@ -1,4 +1,5 @@
 import TesseraOperations
+import TesseraWorkspace
 
 /// The graph for programs. `Documentation/Guides/ModuleGraph.md` describes each member.
 enum GraphJSON {
@@ -7,9 +8,27 @@ enum GraphJSON {
   private struct Node: Encodable {
     var name, path, kind: String
     var package: String?
+    var target: Target?
     var modules: Int?
     var languages, sourceLanguages: [String]
     var tables, strings, images, colors, fonts, files: Int
+  }
+
+  /// The target of an Xcode project or a Tuist manifest. A setting is missing if it is not known.
+  private struct Target: Encodable {
+    var project, product: String
+    var developmentLanguage: String?
+    var knownRegions: [String]?
+    var prefersStringCatalogs, emitsStrings: Bool?
+
+    init(_ target: ProjectTarget) {
+      project = target.project
+      product = target.product.name
+      developmentLanguage = target.localization.developmentLanguage ?? target.developmentRegion
+      knownRegions = target.knownRegions
+      prefersStringCatalogs = target.localization.prefersStringCatalogs
+      emitsStrings = target.localization.emitsStrings
+    }
   }
 
   private struct Edge: Encodable {
@@ -48,6 +67,7 @@ enum GraphJSON {
       path: node.path,
       kind: node.kind.map(GraphLabel.word) ?? "group",
       package: node.package,
+      target: node.target.map(Target.init),
       modules: node.moduleCount > 1 ? node.moduleCount : nil,
       languages: node.resources.languages,
       sourceLanguages: node.resources.sourceLanguages,

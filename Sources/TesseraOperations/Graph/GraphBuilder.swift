@@ -34,6 +34,7 @@ struct GraphBuilder {
         kind: module.kind,
         package: module.packagePath.flatMap { packages[$0] },
         packagePath: module.packagePath,
+        target: module.projectTarget,
         resources: ModuleContents(module)
       )
     }
@@ -65,12 +66,12 @@ struct GraphBuilder {
     for target in declared where target != number {
       edges[target] = WorkspaceGraph.Edge(from: number, to: target, isDeclared: true)
     }
-    for item in module.contents.items where item.rule == .source {
-      guard let file = references[item.path] else { continue }
+    for path in module.sourcePaths {
+      guard let file = references[path] else { continue }
       var imports: [(target: Int, name: String, isTestable: Bool)] = []
       for entry in file.imports {
         guard let target = target(of: entry.module, declared: declared), target != number else { continue }
-        let line = WorkspaceGraph.SourceLine(path: item.path, line: entry.line)
+        let line = WorkspaceGraph.SourceLine(path: path, line: entry.line)
         let edge = WorkspaceGraph.Edge(from: number, to: target, firstImport: line)
         edges[target, default: edge].join(edge)
         imports.append((target, entry.module, entry.isTestable))

@@ -14,6 +14,8 @@ package struct WorkspaceGraph: Sendable, Hashable {
     package var package: String?
     /// The path of that package.
     package var packagePath: String?
+    /// The target of a project that the module is.
+    package var target: ProjectTarget?
     package var resources = ModuleContents()
     /// The number of modules, which is more than 1 for a group.
     package var moduleCount = 1

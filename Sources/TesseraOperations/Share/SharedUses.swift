@@ -133,7 +133,7 @@ struct SharedUses {
   }
 
   /// Returns the name of a module in Swift, in which SwiftPM replaces characters that identifiers cannot contain.
-  private static func swiftName(_ module: String) -> String {
+  static func swiftName(_ module: String) -> String {
     String(Path.name(module).map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
   }
 
@@ -175,48 +175,56 @@ struct SharedUses {
       uniquingKeysWith: { $0.union($1) }
     )
     let concerned = Set(accessors.map(\.module))
-    var found: [(module: Module, rewriting: AccessorRewriting)] = []
-    var generated: Set<String> = []
+    var found: [(module: SearchedModule, rewriting: AccessorRewriting)] = []
     for module in old.modules where isSearched(module, concerned) {
-      var sources = ModuleSources(
-        module: Self.swiftName(module.name),
-        files: [],
-        ownRoots: indices[module.name]?.roots ?? []
-      )
-      for item in module.contents.items where item.rule == .source && !item.isFolder {
-        guard let bytes = try? tree.bytes(of: item.path) else { continue }
-        guard Path.pathExtension(item.path) == "swift" else {
-          searchText(bytes, item.path, moved, isForced)
-          continue
-        }
-        guard !bytes.starts(with: Self.generatedHead) else {
-          generated.insert(module.name)
-          continue
-        }
-        if let text = try? SourceText(fileBytes: bytes) { sources.files.append(.init(path: item.path, text: text)) }
+      let searched = SearchedModule(module, ownRoots: indices[module.name]?.roots ?? [], tree)
+      for file in searched.others { searchText(file.bytes, file.path, moved, isForced) }
+      var rewriting = LargeStack.run { AccessorRewriter.rewriting(searched.sources, moves: accessors, roots: roots) }
+      if !canDepend(module), !rewriting.files.isEmpty {
+        rewriting.obstacles += rewriting.files.map { missingProduct(in: $0) }
+        rewriting.files = []
       }
-      let rewriting = LargeStack.run { [sources] in
-        AccessorRewriter.rewriting(sources, moves: accessors, roots: roots)
-      }
-      found.append((module, rewriting))
+      found.append((searched, rewriting))
       for obstacle in rewriting.obstacles {
-        let text = sources.files.first { $0.path == obstacle.path }?.text
-        let location = text?.location(of: UInt32(clamping: obstacle.offset))
+        let location = searched.text(of: obstacle.path)?.location(of: UInt32(clamping: obstacle.offset))
         for number in obstacle.moves { block(moved[number].move, obstacle.path, location, obstacle.reason, isForced) }
       }
     }
-    for (module, rewriting) in found { blockEmptyEnums(rewriting, of: module, moved, isForced) }
+    for (searched, rewriting) in found { blockEmptyEnums(rewriting, of: searched.module, moved, isForced) }
     guard obstacles.isEmpty else { return }
-    for (module, rewriting) in found { add(rewriting, of: module) }
-    for name in generated.sorted() {
-      notes.append("\(name) contains files that Tessera generated: generate them again before you build")
+    for (searched, rewriting) in found { add(rewriting, of: searched.module) }
+    for (searched, _) in found where searched.hasGeneratedFiles {
+      notes.append(
+        "\(searched.module.name) contains files that Tessera generated: generate them again before you build"
+      )
     }
-    if !old.xcodeProjects.isEmpty {
-      notes.append("the sources of targets of Xcode projects were not searched for uses")
+    for path in unsearchedProjects {
+      notes.append("the sources of \(path) were not searched for uses, because its targets are not known")
     }
   }
 
-  private static let generatedHead = Array("// Written by Tessera.".utf8)
+  /// The Xcode projects that cannot be read, or that have no targets.
+  private var unsearchedProjects: [String] {
+    let unreadable = old.findings.filter { $0.severity == .error }.map { Path.parent($0.place.path) }
+      .filter { Path.pathExtension($0) == "xcodeproj" }
+    return (unreadable + old.projectsWithoutTargets.map(\.path)).uniqued()
+  }
+
+  /// Returns a Boolean value that indicates whether the sources of a module can import the target. The targets of
+  /// projects are not changed, so they must depend on the target already.
+  private func canDepend(_ module: Module) -> Bool {
+    module.projectTarget == nil || module.dependencies.contains(target.name)
+  }
+
+  private func missingProduct(in file: AccessorRewriting.File) -> AccessorRewriting.Obstacle {
+    AccessorRewriting.Obstacle(
+      path: file.path,
+      // The last edit is a use; the first one may be an import.
+      offset: file.edits.last.map { Int($0.span.lowerBound) } ?? 0,
+      moves: file.uses.keys.sorted(),
+      reason: "the target does not depend on \(target.name): add a product with this module to the target first"
+    )
+  }
 
   /// Returns a Boolean value that indicates whether the sources of a module may use accessors of one of the modules.
   private func isSearched(_ module: Module, _ concerned: Set<String>) -> Bool {

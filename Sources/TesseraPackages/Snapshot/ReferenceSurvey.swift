@@ -2,7 +2,7 @@ import TesseraFormats
 import TesseraStrings
 import TesseraWorkspace
 
-/// Reads the imports and references of the Swift files of package targets. Files that cannot be read are omitted.
+/// Reads the imports and references of the Swift files of targets. Files that cannot be read are omitted.
 struct ReferenceSurvey {
   let tree: any FileTree
 
@@ -10,9 +10,9 @@ struct ReferenceSurvey {
   private static let maximumSize = 8 << 20
 
   func references(of modules: [Module]) -> SourceReferences {
-    let paths = modules.flatMap(\.contents.items).filter {
-      $0.rule == .source && !$0.isFolder && Path.pathExtension($0.path) == "swift"
-    }.map(\.path)
+    let paths = Set(modules.flatMap(\.sourcePaths).filter { Path.pathExtension($0) == "swift" }).sorted(
+      by: Path.precedes
+    )
     return SourceReferences {
       let read = concurrentMap(paths.chunks(of: 16)) { chunk in
         chunk.map { path -> (String, SwiftReferences)? in

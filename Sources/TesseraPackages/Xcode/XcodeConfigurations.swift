@@ -56,7 +56,6 @@ struct XcodeConfigurations: Sendable {
     result.bundleIdentifier = Self.common(all) { $0["PRODUCT_BUNDLE_IDENTIFIER"] }
     result.localization.prefersStringCatalogs = Self.common(all) { $0.bool("LOCALIZATION_PREFERS_STRING_CATALOGS") }
     result.localization.emitsStrings = Self.common(all) { $0.bool("SWIFT_EMIT_LOC_STRINGS") }
-    result.localization.generatesInfoPlist = Self.common(all) { $0.bool("GENERATE_INFOPLIST_FILE") }
     result.localization.developmentLanguage = Self.common(all) { $0["DEVELOPMENT_LANGUAGE"] }
     for (configuration, settings) in settings {
       guard let stated = settings["INFOPLIST_FILE"], !stated.isEmpty,

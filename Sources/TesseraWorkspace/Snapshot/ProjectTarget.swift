@@ -122,8 +122,6 @@ package struct ProjectTarget: Sendable, Hashable {
     package var emitsStrings: Bool?
     /// `DEVELOPMENT_LANGUAGE`, which is the development region of the project unless a setting changes it.
     package var developmentLanguage: String?
-    /// `GENERATE_INFOPLIST_FILE`
-    package var generatesInfoPlist: Bool?
 
     package init() {}
   }

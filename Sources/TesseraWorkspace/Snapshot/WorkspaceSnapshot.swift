@@ -81,6 +81,15 @@ package struct WorkspaceSnapshot: Sendable {
 
   /// Returns the path at which the settings of a table are looked up: the path of its first file.
   package func path(of table: StringTable) -> String { table.files.first.map { self[$0].path } ?? "" }
+
+  /// The Xcode projects whose targets are not known, such as projects that cannot be read.
+  ///
+  /// The targets of a project that a manifest in the same folder describes are those of the manifest.
+  package var projectsWithoutTargets: [XcodeProject] {
+    xcodeProjects.filter { project in
+      !projectTargets.contains { $0.project == project.path || Path.parent($0.project) == project.folder }
+    }
+  }
 }
 
 /// A file of a workspace, read and parsed.
@@ -195,6 +204,11 @@ package struct Module: Sendable {
   /// A Boolean value that indicates whether Swift Package Manager does not build the module: it is a target of a project,
   /// or a folder.
   package var isOutsidePackages: Bool { kind == .folder || projectTarget != nil }
+
+  /// The paths of the source files of a target. There are none for a folder.
+  package var sourcePaths: [String] {
+    projectTarget?.sources ?? contents.items.filter { $0.rule == .source && !$0.isFolder }.map(\.path)
+  }
 
   /// The number of entries in all tables, which indicates how much work there is to do for the module.
   package var entryCount: Int { tables.reduce(0) { $0 + $1.entries.count } }

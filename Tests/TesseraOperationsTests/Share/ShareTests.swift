@@ -1,5 +1,6 @@
 import Foundation
 import TesseraOperations
+import TesseraStrings
 import TesseraSyntax
 import TesseraTestSupport
 import TesseraWorkspace
@@ -121,6 +122,64 @@ struct ShareTests {
     let before = try sample.files()
     #expect(throws: OperationError.self) { try prepared.write() }
     #expect(try sample.files() == before)
+  }
+
+  @Test(
+    "Uses in the target of a project are rewritten if the target depends on the module",
+    .enabled(if: AccessorRewriter.isAvailable, "requires the package trait Syntax"),
+    arguments: [false, true]
+  )
+  func projectTarget(isLinked: Bool) async throws {
+    let products = SharedSample.manifest.replacing(
+      "  targets: [",
+      with:
+        "  products: [.library(name: \"Cart\", targets: [\"Cart\"]), .library(name: \"Shared\", targets: [\"Shared\"])],\n"
+        + "  targets: ["
+    )
+    let sample = try SharedSample(manifest: products)
+    let shared = isLinked ? ", .package(product: \"Shared\")" : ""
+    let project = """
+      import ProjectDescription
+      let project = Project(
+        name: "App",
+        packages: [.package(path: "../..")],
+        targets: [
+          .target(
+            name: "App", destinations: .iOS, product: .app, bundleId: "org.example.app", sources: ["Code/**"],
+            dependencies: [.package(product: "Cart")\(shared)]
+          )
+        ]
+      )
+      """
+    try sample.folder.write(project, to: "Projects/App/Project.swift")
+    try sample.folder.write("import Cart\n\nlet title = L10n.Cart.ok\n", to: "Projects/App/Code/App.swift")
+    let prepared = try await ShareMoveOperation(
+      path: sample.folder.path,
+      module: "Shared",
+      selection: SharedSelection(kinds: [.string])
+    ).prepare()
+    let report = prepared.report
+    #expect(report.moves.map(\.group.name) == (isLinked ? ["cart.ok"] : []))
+    #expect(
+      report.unmoved.map { "\($0.path ?? ""):\($0.location?.line ?? 0): \($0.reason)" }.filter {
+        $0.contains("App.swift")
+      }
+        == (isLinked
+          ? []
+          : [
+            "\(sample.folder.path)/Projects/App/Code/App.swift:3: the target does not depend on Shared: add a product "
+              + "with this module to the target first"
+          ])
+    )
+    #expect(report.useCounts["App"] == (isLinked ? 1 : nil))
+    #expect(report.notes == [])
+    _ = try prepared.write()
+    #expect(
+      try sample.folder.read("Projects/App/Code/App.swift")
+        == (isLinked
+          ? "import Cart\nimport Shared\n\nlet title = Shared.L10n.Cart.ok\n"
+          : "import Cart\n\nlet title = L10n.Cart.ok\n")
+    )
   }
 
   @Test(

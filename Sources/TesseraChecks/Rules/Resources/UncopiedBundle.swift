@@ -75,11 +75,7 @@ package struct UncopiedBundle: SnapshotRule {
   package init() {}
 
   package func check(_ snapshot: WorkspaceSnapshot, _ findings: inout FindingCollector) {
-    let isComplete = snapshot.xcodeProjects.allSatisfy { project in
-      snapshot.projectTargets.contains { $0.project == project.path }
-        || snapshot.projectTargets.contains { Path.parent($0.project) == project.folder }
-    }
-    guard isComplete else { return }
+    guard snapshot.projectsWithoutTargets.isEmpty else { return }
     let copied = Set(snapshot.projectTargets.flatMap(\.embeddedProducts).map(\.target))
     for target in snapshot.projectTargets where target.product == .bundle && !copied.contains(target.id) {
       guard target.sources.isEmpty, !target.resources.isEmpty else { continue }
