@@ -58,8 +58,40 @@ enum TuistDeclarations {
       public static func package(path: Path) -> Package { Package() }
     }
 
+    public struct ResourceSynthesizer {
+      public enum Parser {
+        case strings, assets, plists, fonts, coreData, interfaceBuilder, json, yaml, files
+        public enum Option: ExpressibleByStringInterpolation, ExpressibleByBooleanLiteral {
+          case string(String), boolean(Bool)
+          public init(stringLiteral value: String) { self = .string(value) }
+          public init(booleanLiteral value: Bool) { self = .boolean(value) }
+        }
+      }
+
+      public static func custom(
+        name: String,
+        parser: Parser,
+        parserOptions: [String: Parser.Option] = [:],
+        extensions: Set<String>,
+        context: [String: Parser.Option] = [:]
+      ) -> Self { Self() }
+    }
+
     public struct Project {
-      public init(name: String, organizationName: String? = nil, packages: [Package] = [], targets: [Target] = []) {}
+      public struct Options {
+        public static func options(defaultKnownRegions: [String]? = nil, developmentRegion: String? = nil) -> Self {
+          Self()
+        }
+      }
+
+      public init(
+        name: String,
+        organizationName: String? = nil,
+        options: Options = .options(),
+        packages: [Package] = [],
+        targets: [Target] = [],
+        resourceSynthesizers: [ResourceSynthesizer] = []
+      ) {}
     }
     """
 }
