@@ -39,7 +39,10 @@ import Testing
     #expect(POSIXChecksum(Data(text.utf8)).value == value)
   }
 
-  @Test("The generated code contains no hidden characters and no empty lines that follow each other", arguments: products)
+  @Test(
+    "The generated code contains no hidden characters and no empty lines that follow each other",
+    arguments: products
+  )
   func code(_ product: String) throws {
     let code = try Self.golden(product)
     #expect(code.hasPrefix("// swiftlint:disable all\n// swift-format-ignore-file\n"))
@@ -68,8 +71,10 @@ import Testing
         #""ctrl \u{FFFD}\u{FFFD}\u{FFFD}\u{202E}": it contains a control character."#,
         #""gap": an argument is not used."#,
         #""long double %Lf": the type of an argument is not supported or not the same everywhere."#,
+        #""many": a position is greater than 20."#,
         #""order ${app}": it is a set of phrases."#,
         #""pointer %s": the type of an argument is not supported or not the same everywhere."#,
+        #""position %25$@": a position is greater than 20."#,
         #""unnumbered": the number of an argument is unknown."#,
         #""width %*d": the type of an argument is not supported or not the same everywhere."#,
       ]

@@ -83,7 +83,7 @@
       // The template has no accessors for strings that Foundation cannot format, or that it cannot read.
       #expect(
         tessera.keys.filter { own[$0] == nil && !$0.hasPrefix("percent") }.sorted() == [
-          "_5Off", "gap", "longDouble", "pointer", "unnumbered",
+          "_5Off", "gap", "longDouble", "many", "pointer", "position", "unnumbered",
         ]
       )
     }
