@@ -43,6 +43,8 @@
       return #"{ "sourceLanguage" : "en", "strings" : { \#(entries.joined(separator: ", ")) }, "version" : "1.0" }"#
     }
 
+    private static let information = #"{ "info" : { "author" : "xcode", "version" : 1 } }"#
+
     private static let color = """
       { "colors" : [ { "idiom" : "universal", "color" : { "color-space" : "srgb", "components" : {
       "red" : "0.250", "green" : "0.500", "blue" : "0.750", "alpha" : "1.000" } } } ] }
@@ -64,6 +66,7 @@
           ("\(name).done", "Done", "Fertig"), ("\(name).items", "%lld goods", "%lld Waren"),
           ("\(name).title", title, title),
         ]),
+        "\(folder)/Resources/Media.xcassets/Contents.json": information,
         "\(folder)/Resources/Media.xcassets/Brand.colorset/Contents.json": color,
         "\(folder)/Resources/Media.xcassets/Star.imageset/Contents.json":
           #"{ "images" : [ { "filename" : "\#(name).png", "idiom" : "universal" } ] }"#,
@@ -74,7 +77,7 @@
       "Package.swift": manifest,
       "Sources/Canopy/Canopy.swift": "",
       "Sources/Canopy/Resources/Localizable.xcstrings": strings([("canopy", "Canopy", "Plane")]),
-      "Sources/Canopy/Resources/Media.xcassets/Contents.json": #"{ "info" : { "author" : "xcode", "version" : 1 } }"#,
+      "Sources/Canopy/Resources/Media.xcassets/Contents.json": information,
       "Tests/BazaarTests/BazaarTests.swift": """
       import Tessera
       import Testing
