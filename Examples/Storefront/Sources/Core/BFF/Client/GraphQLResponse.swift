@@ -42,8 +42,7 @@ enum GraphQLResponse {
 
   /// Returns the media type in lowercase letters, without parameters; empty if there is none.
   static func mediaType(of response: BFFResponse) -> String {
-    let value = response.headers["content-type"] ?? ""
-    return value.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
+    element(of: response.headers["content-type"] ?? "", until: UInt8(ascii: ";")).lowercased()
   }
 
   /// Returns the error for a media type that is not JSON, without characters that the log should not contain.
@@ -56,9 +55,24 @@ enum GraphQLResponse {
 
   /// Returns the first language of the response; `nil` if there is none that can be a language tag.
   private static func language(of response: BFFResponse) -> String? {
-    let first = response.headers["content-language"]?.split(separator: ",").first
-    guard let tag = first?.trimmingCharacters(in: .whitespaces), (1...35).contains(tag.utf8.count) else { return nil }
-    let isTag = tag.unicodeScalars.allSatisfy { $0.isASCII && ($0.properties.isXIDContinue || $0 == "-") && $0 != "_" }
-    return isTag ? tag : nil
+    let tag = element(of: response.headers["content-language"] ?? "", until: UInt8(ascii: ","))
+    guard (1...35).contains(tag.utf8.count) else { return nil }
+    let isTag = tag.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
+        true
+      default: false
+      }
+    }
+    return isTag ? String(tag) : nil
+  }
+
+  /// Returns the beginning of a header up to a separator, without the spaces and tabs around it.
+  private static func element(of header: String, until separator: UInt8) -> Substring {
+    let isSpace: (UInt8) -> Bool = { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    var text = Substring(header.utf8.prefix { $0 != separator }.drop(while: isSpace))
+    while text.utf8.last.map(isSpace) ?? false { text.removeLast() }
+    return text
   }
 }

@@ -9,7 +9,11 @@ public enum BFFText {
 
   /// Returns the beginning of a text, at most a number of bytes, with spaces in place of control characters.
   static func limited(_ text: String, to bytes: Int) -> String {
-    if text.utf8.count <= bytes, !text.unicodeScalars.contains(where: isControl) { return text }
+    if text.utf8.count <= bytes {
+      // Few texts contain a byte of a control character. The second kind of them has two bytes.
+      let isSuspect = text.utf8.contains { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 }
+      if !isSuspect || !text.unicodeScalars.contains(where: isControl) { return text }
+    }
     var result = String.UnicodeScalarView()
     var size = 0
     for scalar in text.unicodeScalars {

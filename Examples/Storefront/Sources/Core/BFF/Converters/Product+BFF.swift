@@ -60,8 +60,8 @@ extension Product {
 
   /// Returns the name of a picture of the shop from its address, such as `teapot` from `/pictures/teapot.svg`.
   private static func picture(_ address: URLValue) -> String? {
-    let file = address.description.split(separator: "/").last ?? ""
-    let name = String(file.prefix { $0 != "." })
+    let file = address.text.utf8.split(separator: UInt8(ascii: "/")).last
+    let name = file.map { String(Substring($0.prefix { $0 != UInt8(ascii: ".") })) } ?? ""
     return BFFText.isSlug(name) ? name : nil
   }
 }

@@ -37,8 +37,7 @@ public final class NetworkTransport: BFFTransport {
   }
 
   public func response(to request: BFFRequest, within time: Duration) async throws -> BFFResponse {
-    let headerValues = request.headers.values.joined()
-    guard headerValues.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) else {
+    guard request.headers.values.allSatisfy({ $0.utf8.allSatisfy((0x20...0x7E).contains) }) else {
       throw BFFError.invalidRequest("a header has characters other than those of ASCII")
     }
     let exchange: HTTPClient.Task<HTTPClient.Response>
@@ -95,7 +94,8 @@ extension BFFResponse {
   fileprivate init(_ response: HTTPClient.Response) {
     var headers: [String: String] = [:]
     for (name, value) in response.headers {
-      headers.merge([name.lowercased(): value]) { "\($0), \($1)" }
+      let name = name.lowercased()
+      headers[name] = headers[name].map { "\($0), \(value)" } ?? value
     }
     let body = response.body.map { Data($0.readableBytesView) } ?? Data()
     self.init(status: Int(response.status.code), headers: headers, body: body)

@@ -16,7 +16,8 @@ public struct URLValue: TextScalar {
     }
     guard Self.isPath(text) || Self.isAbsolute(text),
       // Browsers read a backslash as a slash, so `/\host` would be an address of another server.
-      !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control || $0 == "\\" })
+      // The first two conditions are those of control characters.
+      !text.unicodeScalars.contains(where: { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) || $0 == "\\" })
     else { throw InvalidScalar(text, expected: "an address such as https://shop.example or /pictures/teapot.svg") }
     self.init(valid: text)
   }
