@@ -133,7 +133,7 @@
           ]
       )
       let rest = try tool.run("share", "--json")
-      #expect(rest.output.contains(#""groups" : []"#), "\(rest.output)")
+      #expect(rest.output.contains(#""groups":[]"#), "\(rest.output)")
       try Self.passes(build)
 
       let undone = try tool.run("share", "--undo", undo.path)

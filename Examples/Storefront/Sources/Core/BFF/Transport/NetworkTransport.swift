@@ -37,7 +37,7 @@ public final class NetworkTransport: BFFTransport {
   }
 
   public func response(to request: BFFRequest, within time: Duration) async throws -> BFFResponse {
-    guard request.headers.values.allSatisfy({ $0.utf8.allSatisfy((0x20...0x7E).contains) }) else {
+    guard request.headers.values.allSatisfy({ $0.utf8.allSatisfy { (0x20...0x7E).contains($0) } }) else {
       throw BFFError.invalidRequest("a header has characters other than those of ASCII")
     }
     let exchange: HTTPClient.Task<HTTPClient.Response>
