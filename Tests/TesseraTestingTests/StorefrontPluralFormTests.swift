@@ -48,7 +48,7 @@ import Testing
     let table = try Self.table(root, name)
     #expect(Self.problems(of: table).filter { $0.contains("plural form") } == [])
     for form in Self.forms(in: root) {
-      let changed = Self.removing(form.category, at: form.path[...], from: root)
+      let changed = Self.removing(form.category, at: form.path[...], from: Self.only(form.key, of: root))
       let rules = PluralRules(for: try #require(LanguageTag(form.language)))
       let category = try #require(PluralCategory(rawValue: form.category))
       let isSelected =
@@ -135,6 +135,13 @@ import Testing
       name == "plural"
         ? [(path + [name], Array((value as? [String: Any] ?? [:]).keys))] : plurals(in: value, at: path + [name])
     }
+  }
+
+  /// Returns a catalog with only one of the entries.
+  private static func only(_ key: String, of root: [String: Any]) -> [String: Any] {
+    var root = root
+    root["strings"] = (root["strings"] as? [String: Any])?.filter { $0.key == key }
+    return root
   }
 
   private static func removing(_ name: String, at path: ArraySlice<String>, from object: [String: Any]) -> [String: Any]

@@ -7,6 +7,7 @@ import Testing
 @Suite struct GeneratedRuleFilesTests {
   static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
+  static let files = RulePageFiles.files()
   static let advice: Comment = "run `swift run update-sources rules`"
 
   @Test("The registry of rules is up to date") func registryIsCurrent() throws {
@@ -16,14 +17,14 @@ import Testing
     }
   }
 
-  @Test("Each generated file about rules is up to date", arguments: RulePageFiles.files().keys.sorted())
+  @Test("Each generated file about rules is up to date", arguments: files.keys.sorted())
   func fileIsCurrent(_ path: String) {
     let text = try? String(contentsOf: Self.root.appending(path: path), encoding: .utf8)
-    let isCurrent = text == RulePageFiles.files()[path]
+    let isCurrent = text == Self.files[path]
     #expect(isCurrent, Self.advice)
   }
 
   @Test("No page of a removed rule remains") func stalePages() {
-    #expect(RulePageFiles.stale(root: Self.root, files: RulePageFiles.files()) == [], Self.advice)
+    #expect(RulePageFiles.stale(root: Self.root, files: Self.files) == [], Self.advice)
   }
 }
