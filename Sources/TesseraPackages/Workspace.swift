@@ -47,9 +47,15 @@ package struct Workspace: Sendable {
       case .disk: return .nearest(outer: OuterSettings.files(above: root))
       case .memory: return .nearest()
       case .revision(let revision):
+        var isInRepository = true
+        var folderBelow = root
         return .nearest(
           outer: OuterSettings.files(above: root) { folder in
-            (try? GitTree(root: folder, revision: revision)) ?? (try? DiskTree(root: folder))
+            // The folders above a repository belong to no revision of it.
+            isInRepository = isInRepository && System.status(of: FileWriter.join(folderBelow, ".git")) == nil
+            folderBelow = folder
+            if isInRepository, let tree = try? GitTree(root: folder, revision: revision) { return tree }
+            return try? DiskTree(root: folder)
           }
         )
       }
@@ -66,8 +72,11 @@ package struct Workspace: Sendable {
     )
   }
 
+  /// The tree of the workspace, if it is that of a revision.
+  var gitTree: GitTree? { source.tree as? GitTree }
+
   private func known(in other: Source) -> KnownFiles? {
-    guard let tree = source.tree as? GitTree, let newTree = other.tree as? GitTree else { return nil }
+    guard let tree = gitTree, let newTree = other.tree as? GitTree else { return nil }
     return KnownFiles(files) { newTree.hasSameFile($0, as: tree) }
   }
 

@@ -78,7 +78,7 @@ package enum WorkspaceLoader {
     options.manifests.policy = .never
     let tree: GitTree
     do throws(FileError) {
-      tree = try GitTree(root: location.folder, revision: revision)
+      tree = try GitTree(root: location.folder, revision: revision, earlier: earlier?.gitTree)
       if !location.part.isEmpty { _ = try tree.metadata(of: location.part) }
     } catch {
       throw WorkspaceError(.revision(revision, reason: error.reason), path: path)

@@ -1,8 +1,16 @@
 // Source: github.com/swiftlang/swift-subprocess, version 1.0.2.
 import Darwin
 
+/// The module System declares it.
+public struct FilePath: Sendable, Hashable {
+  public static func == (a: FilePath, b: FilePath) -> Bool
+  public func hash(into hasher: inout Hasher)
+}
+
 public struct Executable: Sendable, Hashable {
   public static func name(_ executableName: String) -> Executable
+  public static func path(_ filePath: FilePath) -> Executable
+  public func resolveExecutablePath(in environment: Environment) async throws(SubprocessError) -> FilePath
   public static func == (a: Executable, b: Executable) -> Bool
   public func hash(into hasher: inout Hasher)
 }

@@ -76,14 +76,17 @@
       end: (GitFailure) async -> Void
     ) async {
       let variables = GitEnvironment.restricting(ProcessInfo.processInfo.environment)
-      let environment = variables.compactMap { name, value in Environment.Key(rawValue: name).map { ($0, value) } }
+      let pairs = variables.compactMap { name, value in Environment.Key(rawValue: name).map { ($0, value) } }
+      let environment = Environment.custom(Dictionary(pairs) { first, _ in first })
       var options = PlatformOptions()
       options.processGroupID = 0
       do {
+        // Given a name, Subprocess starts a process for each folder in `PATH` until one of them can execute the program.
+        // On Linux, each of these processes copies the page tables of the tool.
         _ = try await Subprocess.run(
-          .name("git"),
+          .path(try await Executable.name("git").resolveExecutablePath(in: environment)),
           arguments: Arguments(words),
-          environment: .custom(Dictionary(environment) { first, _ in first }),
+          environment: environment,
           platformOptions: options,
           input: .inputWriter,
           output: .sequence,

@@ -21,7 +21,7 @@ package struct GitTree: FileTree {
   package let root: String
   private let revision: GitObjectID
   private let objects: GitObjects
-  private let folders = Locked(Cache())
+  private let folders: Locked<Cache>
 
   /// Folders that were read. If there are too many, all of them are removed, and read again when they are needed.
   private struct Cache {
@@ -33,10 +33,14 @@ package struct GitTree: FileTree {
   /// - Parameters:
   ///   - root: The absolute path of a folder in the work tree of a repository, without symbolic links.
   ///   - revision: A commit in any form that Git accepts: a branch, a tag, an object ID, or `main~2`.
+  ///   - earlier: A tree of another revision. If it has the same root, the trees share the processes of Git, and the
+  ///     folders that they have read.
   /// - Throws: An error whose path is `root`.
-  package init(root: String, revision: String) throws(FileError) {
+  package init(root: String, revision: String, earlier: GitTree? = nil) throws(FileError) {
+    let earlier = earlier.flatMap { Path.isSame($0.root, root) ? $0 : nil }
+    folders = earlier?.folders ?? Locked(Cache())
     do throws(GitFailure) {
-      let objects = GitObjects(folder: root)
+      let objects = earlier?.objects ?? GitObjects(folder: root)
       let commit = try objects.commit(revision)
       guard case .object(let folder) = try objects.object("\(commit.id):./"), folder.kind == .tree else {
         throw GitFailure(reason: "the commit has no such folder")

@@ -85,11 +85,12 @@
       guard ProcessTrees.begin() else { return finish(.canceled) }
       // After `run` returns, the process identifier may be reused by another process.
       defer { ProcessTrees.remove(leader.withLock { $0 }) }
+      let environment = Environment.inherit.updating(["TMPDIR": temporaryFolder])
       do {
         _ = try await Subprocess.run(
-          .name("sh"),
+          .path(try await Executable.name("sh").resolveExecutablePath(in: environment)),
           arguments: Arguments(["-c", "ulimit -t \(seconds); \"$@\"; echo \"$?\" >&2", "sh"] + arguments),
-          environment: .inherit.updating(["TMPDIR": temporaryFolder]),
+          environment: environment,
           platformOptions: options,
           input: .none,
           output: .sequence,
