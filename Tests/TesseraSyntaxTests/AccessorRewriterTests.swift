@@ -22,7 +22,8 @@ struct AccessorRewriterTests {
       newModule: "Shared",
       newPath: ["Images", "star"],
       literals: [["Star"]],
-      symbols: ["star"]
+      symbols: ["star"],
+      isAsset: true
     ),
     AccessorMove(
       module: "Cart",
@@ -97,9 +98,14 @@ struct AccessorRewriterTests {
         "import Z\nimport A\nimport Shared\nlet a = Shared.Images.star"
       ),
       Example("// Head\n\nlet a = Images.star\n", "// Head\n\nimport Shared\n\nlet a = Shared.Images.star\n"),
+      Example("/// A.\nlet a = Images.star", "import Shared\n\n/// A.\nlet a = Shared.Images.star"),
       Example(
-        "#if DEBUG\nimport Shared\n#endif\nimport A\nlet a = Images.star",
-        "#if DEBUG\nimport Shared\n#endif\nimport A\nimport Shared\nlet a = Shared.Images.star"
+        "// Head\n\n/// A.\n/* B */\nlet a = Images.star",
+        "// Head\n\nimport Shared\n\n/// A.\n/* B */\nlet a = Shared.Images.star"
+      ),
+      Example(
+        "#!/usr/bin/swift\n/// A.\nlet a = Images.star",
+        "#!/usr/bin/swift\nimport Shared\n\n/// A.\nlet a = Shared.Images.star"
       ),
       Example("import A\r\nlet a = Images.star\r\n", "import A\r\nimport Shared\r\nlet a = Shared.Images.star\r\n"),
       // Names that hide the accessors
@@ -109,6 +115,7 @@ struct AccessorRewriterTests {
       Example("struct A { enum Images {}; let a = Images.star }", "struct A { enum Images {}; let a = Images.star }"),
       Example("func f<Images>(_: Images) { _ = Images.star }", "func f<Images>(_: Images) { _ = Images.star }"),
       Example("let a = b.Images.star", "let a = b.Images.star"),
+      Example("f(.cartTitle)", "f(.cartTitle)"),
       Example("// L10n.Cart.title\nlet a = 1", "// L10n.Cart.title\nlet a = 1"),
     ]
   )
@@ -144,6 +151,13 @@ struct AccessorRewriterTests {
       Example("Image(\"St\\u{61}r\")", "1: the literal \"Star\" may refer to the resource by its name"),
       Example("Image(#\"St\\#u{61}r\"#)", "1: the literal \"Star\" may refer to the resource by its name"),
       Example("Image(.star)", "1: `.star` may be a symbol that Xcode generates for the resource"),
+      Example("a.foregroundStyle(.star)", "1: `.star` may be a symbol that Xcode generates for the resource"),
+      Example("let a = Color.star", "1: `Color.star` may be a symbol that Xcode generates for the resource"),
+      Example("let a = SwiftUI.Color.star", "1: `Color.star` may be a symbol that Xcode generates for the resource"),
+      Example(
+        "#if os(iOS)\nimport Shared\n#endif\nlet a = Images.star",
+        "1: the file imports `Shared` only under a condition"
+      ),
       Example("Text(.cartTitle)", "0: `.cartTitle` may be a symbol that Xcode generates for the resource"),
       Example("let a = Images.star +\nfunc (", "1: the file has syntax errors"),
     ]

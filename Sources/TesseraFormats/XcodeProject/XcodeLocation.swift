@@ -10,13 +10,14 @@ package enum XcodeLocation: Sendable, Hashable {
   /// A path in a folder that the project does not determine, such as a path with a build setting.
   case unknown(String)
 
-  /// The last component of the path.
-  package var name: String {
+  private var path: String {
     switch self {
-    case .project(let path), .absolute(let path), .product(let path), .developer(let path), .unknown(let path):
-      String(path.split(separator: "/").last ?? "")
+    case .project(let path), .absolute(let path), .product(let path), .developer(let path), .unknown(let path): path
     }
   }
+
+  /// The last component of the path.
+  package var name: String { String(path.split(separator: "/").last ?? "") }
 
   /// The maximum length of a path in bytes, as on macOS (`PATH_MAX`). It keeps the memory linear for groups within groups.
   static let maximumLength = 1_024
@@ -62,8 +63,5 @@ package enum XcodeLocation: Sendable, Hashable {
   private static func join(_ folder: String, _ path: String) -> String { folder.isEmpty ? path : "\(folder)/\(path)" }
 
   /// A Boolean value that indicates whether the path is longer than a file system allows.
-  var isTooLong: Bool {
-    guard case .project(let path) = self else { return false }
-    return path.utf8.count >= Self.maximumLength
-  }
+  var isTooLong: Bool { path.utf8.count >= Self.maximumLength }
 }

@@ -9,7 +9,7 @@ package struct XcodeObjects {
   /// The dictionaries of the objects, in the order of the text.
   package let nodes: [Node]
   /// The identifiers of the objects that the text defines more than once. The last definition counts.
-  let duplicates: [Node]
+  package let duplicates: [Node]
   private let identifiers: [Node]
   private let index: KeyIndex
 
@@ -27,7 +27,10 @@ package struct XcodeObjects {
         nodes.append(object)
         identifiers.append(identifier)
       } else {
+        // The identifier and the object belong to one definition, so that the text from one to the other is that of the
+        // object. The keys are equal, so the index remains valid.
         nodes[number] = object
+        identifiers[number] = identifier
         duplicates.append(identifier)
       }
     }

@@ -1,3 +1,4 @@
+import TesseraFormats
 import TesseraPackages
 import TesseraStrings
 import TesseraWorkspace
@@ -38,7 +39,19 @@ struct LanguageScope {
       }
       return role.isLocalization && (names.isEmpty || folders.contains { Path.isInside(file.path, $0) })
     }
-    guard damaged.isEmpty else { throw OperationError(damaged.map(\.reason)) }
+    let repeated = workspace.snapshot.xcodeProjects.filter { project in
+      foldersOutsidePackages.contains { Path.isInside($0, project.folder) }
+    }
+    .compactMap { project in
+      project.file.duplicates.first.map { duplicate in
+        OperationError.Reason(
+          path: workspace.path(Path.join(project.path, "project.pbxproj")),
+          location: duplicate.location,
+          text: "the identifier \(String(quoting: duplicate.identifier, limit: 80)) is defined twice"
+        )
+      }
+    }
+    guard damaged.isEmpty, repeated.isEmpty else { throw OperationError(damaged.map(\.reason) + repeated) }
     guard !tables.isEmpty else { throw OperationError(path, nil, "there are no string tables to change") }
     guard workspace.isWhole || tables.allSatisfy({ $0.table.format == .catalog }) else {
       throw OperationError(path, nil, "specify the folder that contains the language folders")

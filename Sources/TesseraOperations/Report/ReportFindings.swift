@@ -37,11 +37,12 @@ package struct ReportFindings: Sendable, Hashable {
 
   init(_ findings: [Finding], _ scope: ReportOperation.Rules, in snapshot: WorkspaceSnapshot) {
     self.scope = scope
+    let named = Dictionary(grouping: snapshot.modules, by: \.name)
     let owners = Dictionary(grouping: snapshot.modules, by: \.path)
     var modules: [String: Module] = [:]
     var rules: [String: [RuleID: RuleCount]] = [:]
     for finding in findings {
-      let owner = Self.module(of: finding, owners)
+      let owner = Self.module(of: finding, named, owners)
       let key = "\(owner?.path ?? "")\0\(owner?.name ?? "")"
       var module = modules[key] ?? Module(name: owner?.name ?? "", path: owner?.path ?? "")
       switch finding.severity {
@@ -73,9 +74,17 @@ package struct ReportFindings: Sendable, Hashable {
   }
 
   /// Returns the module that a finding names, or whose folder contains the file of the finding.
-  private static func module(of finding: Finding, _ owners: [String: [TesseraWorkspace.Module]]) -> TesseraWorkspace
-    .Module?
-  {
+  ///
+  /// - Parameters:
+  ///   - named: The modules by their names.
+  ///   - owners: The modules by the paths of their folders.
+  private static func module(
+    of finding: Finding,
+    _ named: [String: [TesseraWorkspace.Module]],
+    _ owners: [String: [TesseraWorkspace.Module]]
+  ) -> TesseraWorkspace.Module? {
+    // A target of a project can contain files that are outside of its folder, so the name takes precedence.
+    if let name = finding.subject.module, let modules = named[name], modules.count == 1 { return modules[0] }
     guard !finding.place.path.hasPrefix("/") else { return nil }
     var folder = finding.place.path
     while true {

@@ -11,6 +11,8 @@ struct SearchedModule {
   private(set) var sources: ModuleSources
   /// The files in other languages than Swift.
   private(set) var others: [(path: String, bytes: [UInt8])] = []
+  /// The nibs and storyboards, which refer to images and colors by their names.
+  private(set) var interfaces: [(path: String, bytes: [UInt8])] = []
   private(set) var hasGeneratedFiles = false
 
   private static let generatedHead = Array("// Written by Tessera.".utf8)
@@ -28,6 +30,10 @@ struct SearchedModule {
       } else if let text = try? SourceText(fileBytes: bytes) {
         sources.files.append(ModuleSources.File(path: path, text: text))
       }
+    }
+    let files = module.contents.items.lazy.filter { !$0.isFolder }.map(\.path) + module.resources.map(\.path)
+    for path in files.filter({ ["xib", "storyboard"].contains(Path.pathExtension($0)) }).uniqued() {
+      if let bytes = try? tree.bytes(of: path) { interfaces.append((path, bytes)) }
     }
   }
 

@@ -22,6 +22,8 @@ struct SharedUses {
   /// The modules with rewritten uses.
   private(set) var dependents: Set<String> = []
   private(set) var notes: [String] = []
+  /// Whether the modules declare the name of the target, by the names of those that were searched.
+  private var hidingModules: [String: Bool] = [:]
 
   /// An accessor that moves, with the number of its move.
   private struct Moved {
@@ -107,7 +109,7 @@ struct SharedUses {
             newModule: Self.swiftName(target.name),
             newPath: [],
             literals: literals(copy, move, pair.old),
-            symbols: []
+            isAsset: move.group.kind != .string
           )
         )
         continue
@@ -125,7 +127,8 @@ struct SharedUses {
           newModule: Self.swiftName(target.name),
           newPath: newNames,
           literals: literals(copy, move, pair.old),
-          symbols: Self.symbols(names.dropFirst())
+          symbols: Self.symbols(names.dropFirst()),
+          isAsset: move.group.kind != .string
         )
       )
     }
@@ -179,9 +182,11 @@ struct SharedUses {
     for module in old.modules where isSearched(module, concerned) {
       let searched = SearchedModule(module, ownRoots: indices[module.name]?.roots ?? [], tree)
       for file in searched.others { searchText(file.bytes, file.path, moved, isForced) }
+      let assets = moved.filter(\.accessor.isAsset)
+      for file in searched.interfaces { searchText(file.bytes, file.path, assets, isForced) }
       var rewriting = LargeStack.run { AccessorRewriter.rewriting(searched.sources, moves: accessors, roots: roots) }
-      if !canDepend(module), !rewriting.files.isEmpty {
-        rewriting.obstacles += rewriting.files.map { missingProduct(in: $0) }
+      if !rewriting.files.isEmpty, let reason = obstacleToNaming(from: module) {
+        rewriting.obstacles += rewriting.files.map { obstacle(in: $0, reason) }
         rewriting.files = []
       }
       found.append((searched, rewriting))
@@ -216,13 +221,34 @@ struct SharedUses {
     module.projectTarget == nil || module.dependencies.contains(target.name)
   }
 
-  private func missingProduct(in file: AccessorRewriting.File) -> AccessorRewriting.Obstacle {
+  /// Returns the reason that the sources of a module cannot name the target, or `nil`.
+  private mutating func obstacleToNaming(from module: Module) -> String? {
+    guard module.name != target.name else { return nil }
+    guard canDepend(module) else {
+      return "the target does not depend on \(target.name): add a product with this module to the target first"
+    }
+    // A type with the name of a module hides the module in all files that import the module of the type.
+    let hiding = ([target.name] + module.dependencies).first { declaresTargetName($0) }
+    let name = Self.swiftName(target.name)
+    return hiding.map { "the module \($0) declares `\(name)`, which hides the module `\(name)`" }
+  }
+
+  private mutating func declaresTargetName(_ name: String) -> Bool {
+    if let known = hidingModules[name] { return known }
+    guard let module = old.modules.first(where: { $0.name == name }) else { return false }
+    let sources = SearchedModule(module, ownRoots: [], tree).sources
+    let result = LargeStack.run { AccessorRewriter.declares(Self.swiftName(target.name), sources) }
+    hidingModules[name] = result
+    return result
+  }
+
+  private func obstacle(in file: AccessorRewriting.File, _ reason: String) -> AccessorRewriting.Obstacle {
     AccessorRewriting.Obstacle(
       path: file.path,
       // The last edit is a use; the first one may be an import.
       offset: file.edits.last.map { Int($0.span.lowerBound) } ?? 0,
       moves: file.uses.keys.sorted(),
-      reason: "the target does not depend on \(target.name): add a product with this module to the target first"
+      reason: reason
     )
   }
 

@@ -1,4 +1,4 @@
-/// The reason that Git could not answer a request.
+/// The reason that Git could not answer a request, or that it has ended.
 struct GitFailure: Error {
   static let notUnderstood = GitFailure(reason: "its output could not be parsed")
 
@@ -6,12 +6,18 @@ struct GitFailure: Error {
   /// A Boolean value that indicates whether Git ended because a partial clone lacks an object, which Git must not
   /// fetch.
   var isOfPartialClone = false
+  /// A Boolean value that indicates whether Git ended with an error. Git also ends after it has printed all of its
+  /// output.
+  var isError = true
 
   init(reason: String) { self.reason = reason }
 
   /// Creates the failure from the standard error output of a Git process that has ended.
   init(errors: [UInt8]) {
     let lines = String(decoding: errors, as: UTF8.self).split(separator: "\n")
+    // Git also prints lines that begin with "error: " for problems that do not affect its output, such as a damaged
+    // commit-graph file.
+    isError = lines.contains { $0.hasPrefix("fatal: ") }
     isOfPartialClone = lines.contains { $0.hasSuffix(" from promisor remote") }
     guard let line = lines.first(where: { $0.hasPrefix("fatal: ") }) ?? lines.last else {
       reason = "git exited without output"

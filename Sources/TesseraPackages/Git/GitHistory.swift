@@ -55,9 +55,15 @@ package struct GitHistory: Sendable {
     let git = GitProcess(["rev-list", "--first-parent", "--timestamp"] + arguments, folder: folder)
     let lines = try git.exchange { connection in
       var lines: [String] = []
-      while let line = try? await connection.line() { lines.append(line) }
+      do {
+        while true { lines.append(try await connection.line()) }
+      } catch is GitConnection.Ended {
+        // The output ends in the same way after the last commit and after an error.
+      }
       return lines
     }
+    let end = git.end()
+    guard !end.isError else { throw end }
     return try lines.map { line throws(GitFailure) in
       let words = line.split(separator: " ")
       guard words.count == 2, let time = Int(words[0]), GitObjectID(hexadecimal: String(words[1])) != nil else {

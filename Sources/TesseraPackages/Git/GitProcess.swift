@@ -66,6 +66,16 @@
       }
     }
 
+    /// Ends Git's input, waits until Git has ended, and returns the reason. Without an error,
+    /// ``GitFailure/isError`` is `false`.
+    ///
+    /// Later requests fail. Output that was not read before is discarded, so a caller that needs all of it reads until
+    /// ``GitConnection/Ended`` first.
+    func end() -> GitFailure {
+      requests.finish()
+      return task.wait()
+    }
+
     /// Runs a program in `PATH`, in its own process group. An interrupt in the terminal ends the tool, which then ends
     /// Git's input.
     ///
@@ -126,5 +136,7 @@
     ) throws(GitFailure) -> Result {
       throw GitFailure(reason: "the package trait \"Tool\" is off")
     }
+
+    func end() -> GitFailure { GitFailure(reason: "the package trait \"Tool\" is off") }
   }
 #endif

@@ -59,6 +59,7 @@ package struct TuistGraph: Sendable {
     project.generatesResourceAccessors = options?["disableSynthesizedResourceAccessors"]?.bool != true
     let values = targets.kind == .array ? Array(targets.elements) : targets.members.map(\.value)
     project.targets = values.compactMap(target).sorted { $0.name < $1.name }
+    project.gaps = values.compactMap(gap)
     return project
   }
 
@@ -96,8 +97,47 @@ package struct TuistGraph: Sendable {
         return TuistFiles(kind: .folderReference, path: TuistPath(path))
       }
       let path = value.string ?? value["path"]?.string ?? value["file"]?["path"]?.string
-      return path.map { TuistFiles(kind: kind, path: TuistPath($0)) }
+      guard let path else { return nil }
+      var files = TuistFiles(kind: kind, path: TuistPath(path))
+      if kind == .buildableFolder, let excluded = excluded(from: value) {
+        files.excluded = excluded.map { TuistPath(pattern(matching: $0, in: path)) }
+      }
+      return files
     }
+  }
+
+  /// Returns the absolute paths of the files that the exceptions of a buildable folder exclude, or `nil` if the
+  /// exceptions have an unknown form.
+  ///
+  /// Source: `BuildableFolder`, `BuildableFolderExceptions` and `BuildableFolderException` of XcodeGraph.
+  private static func excluded(from folder: JSONValue) -> [String]? {
+    guard let exceptions = folder["exceptions"], exceptions.kind != .null else { return [] }
+    guard let list = exceptions["exceptions"], list.kind == .array else { return nil }
+    var paths: [String] = []
+    for exception in list.elements {
+      guard let excluded = exception["excluded"], excluded.kind == .array else { return nil }
+      for element in excluded.elements {
+        guard let path = element.string else { return nil }
+        paths.append(path)
+      }
+    }
+    return paths
+  }
+
+  /// Returns the gap of a target with a buildable folder whose exceptions are not read, or `nil` if there is none.
+  private static func gap(_ target: JSONValue) -> TuistGap? {
+    guard let name = target["name"]?.string, let folders = target["buildableFolders"],
+      folders.elements.contains(where: { excluded(from: $0) == nil })
+    else { return nil }
+    return TuistGap(target: name, reason: "the exceptions of the buildable folders of target `\(name)` are not known")
+  }
+
+  /// Returns a pattern that matches only a path in a folder. The path of the folder stays as it is because the root of
+  /// an absolute path is compared as text.
+  private static func pattern(matching path: String, in folder: String) -> String {
+    let base = folder.hasSuffix("/") ? folder : folder + "/"
+    guard path.hasPrefix(base) else { return path }
+    return base + TuistPath.pattern(matching: String(path.dropFirst(base.count)))
   }
 
   /// Returns the name in `ProjectDescription` for a name in the graph: `staticLibrary` for `static_library`.
@@ -105,5 +145,15 @@ package struct TuistGraph: Sendable {
     let words = name.split(separator: "_")
     return (words.first.map(String.init) ?? "")
       + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+  }
+}
+
+extension TuistPath {
+  /// Returns a pattern that matches only a path, whose characters can have a meaning in patterns.
+  static func pattern(matching path: String) -> String {
+    path.reduce(into: "") { result, character in
+      if "*?[]{}\\".contains(character) { result.append("\\") }
+      result.append(character)
+    }
   }
 }

@@ -1,3 +1,5 @@
+import TesseraWorkspace
+
 extension TuistManifestModel {
   /// Returns a target, or `nil` if its name or product is unknown.
   mutating func knownTarget(_ value: Value, _ offset: Int) throws(ManifestObstacle) -> TuistTarget? {
@@ -156,7 +158,9 @@ extension TuistManifestModel {
       return TuistFiles(kind: .folderReference, path: try path(field("path", of: object), part, object.offset))
     case "folder":
       let value = object.fields["path"] == nil ? field("0", of: object) : field("path", of: object)
-      return TuistFiles(kind: .buildableFolder, path: try path(value, part, object.offset))
+      var files = TuistFiles(kind: .buildableFolder, path: try path(value, part, object.offset))
+      files.excluded = try exclusions(of: object, in: files.path, part)
+      return files
     case "glob":
       let pattern = object.fields["pattern"] == nil ? field("0", of: object) : field("pattern", of: object)
       var files = TuistFiles(path: try path(pattern, part, object.offset))
@@ -168,6 +172,38 @@ extension TuistManifestModel {
       return files
     default: return TuistFiles(path: try path(value, part, offset))
     }
+  }
+
+  /// Returns the patterns of the files that a buildable folder excludes with `exceptions: [.exception(excluded: […])]`
+  /// or `exceptions: .exceptions([…])`. The patterns in the manifest are relative to the folder.
+  private func exclusions(
+    of folder: ManifestState.Object,
+    in folderPath: TuistPath,
+    _ part: String
+  ) throws(ManifestObstacle) -> [TuistPath] {
+    let value = resolved(field("exceptions", of: folder), "BuildableFolderExceptions")
+    if case .null = value { return [] }
+    var list = value
+    if let exceptions = object(value, "BuildableFolderExceptions"), exceptions.kind == "exceptions" {
+      list = field("0", of: exceptions)
+    }
+    guard let elements = list.elements else { throw obstacle("\(part) depend on", list, folder.offset) }
+    // The root of an absolute path is compared as text before the rest of the path is a pattern.
+    let root = folderPath.base == .absolute ? folderPath.path : TuistPath.pattern(matching: folderPath.path)
+    var excluded: [TuistPath] = []
+    for element in elements {
+      guard let exception = object(element, "BuildableFolderException"), exception.kind == "exception" else {
+        throw obstacle("\(part) depend on", element, folder.offset)
+      }
+      let patterns = try strings("excluded", of: exception, part)
+      for pattern in patterns ?? [] {
+        guard !pattern.hasPrefix("/") else {
+          throw ManifestObstacle(offset: exception.offset, reason: "\(part) exclude an absolute path")
+        }
+        excluded.append(TuistPath(Path.join(root, pattern), base: folderPath.base))
+      }
+    }
+    return excluded
   }
 
   private func folders(of target: ManifestState.Object, _ name: String) throws(ManifestObstacle) -> [TuistFiles] {

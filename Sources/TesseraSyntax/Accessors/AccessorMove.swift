@@ -17,6 +17,8 @@ package struct AccessorMove: Sendable, Hashable {
   package var literals: [[String]]
   /// The members by which the symbols that Xcode generates refer to the resource, as in `Image(.star)`.
   package var symbols: Set<String>
+  /// A Boolean value that indicates whether the resource is an image or a color instead of a string.
+  package var isAsset: Bool
 
   package init(
     module: String,
@@ -25,7 +27,8 @@ package struct AccessorMove: Sendable, Hashable {
     newModule: String,
     newPath: [String],
     literals: [[String]] = [],
-    symbols: Set<String> = []
+    symbols: Set<String> = [],
+    isAsset: Bool = false
   ) {
     self.module = module
     self.root = root
@@ -34,6 +37,7 @@ package struct AccessorMove: Sendable, Hashable {
     self.newPath = newPath
     self.literals = literals
     self.symbols = symbols
+    self.isAsset = isAsset
   }
 
   /// The expression that refers to the accessor before the move.

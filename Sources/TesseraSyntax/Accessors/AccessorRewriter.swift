@@ -35,12 +35,14 @@ package enum AccessorRewriter {
   ) -> AccessorRewriting {
     #if Syntax
       var result = AccessorRewriting()
-      let names = Set(moves.flatMap { [$0.root, $0.newModule] })
-      var trees: [(file: ModuleSources.File, tree: SourceFileSyntax, names: DeclaredNames)] = []
+      let index = MoveIndex(moves)
+      let names = Set(moves.flatMap { [$0.root, $0.newModule, $0.module] })
+      var trees: [(file: ModuleSources.File, tree: SourceFileSyntax, names: DeclaredNames, isSearched: Bool)] = []
       for file in sources.files {
         // Most files contain neither an accessor nor a declaration with the same name.
-        let mayConcern = mentions(file.text, moves)
-        guard mayConcern || names.contains(where: { file.text.contains($0) }) else { continue }
+        let words = SourceWords(file.text.bytes)
+        let isSearched = index.mayConcern(file.text, words)
+        guard isSearched || !words.isDisjoint(with: names) else { continue }
         guard !SyntaxDepth.isExcessive(file.text.bytes) else {
           let all = moves.indices.filter { !excluded.contains($0) }
           let reason = "the file is nested too deeply to be searched for accessors"
@@ -49,10 +51,10 @@ package enum AccessorRewriter {
         }
         // Safe: the parser copies the bytes within the call.
         let tree = unsafe file.text.bytes.withUnsafeBufferPointer { unsafe Parser.parse(source: $0) }
-        trees.append((file, tree, DeclaredNames(names, in: tree)))
+        trees.append((file, tree, DeclaredNames(names, in: tree), isSearched))
       }
       let members = MemberNames(trees.map(\.names))
-      for (file, tree, names) in trees where mentions(file.text, moves) {
+      for (file, tree, names, isSearched) in trees where isSearched {
         let search = AccessorSearch(
           file: file,
           tree: tree,
@@ -60,6 +62,7 @@ package enum AccessorRewriter {
           members: members,
           module: sources,
           moves: moves,
+          index: index,
           excluded: excluded,
           roots: roots
         )
@@ -72,25 +75,22 @@ package enum AccessorRewriter {
     #endif
   }
 
-  /// Returns a Boolean value that indicates whether a file contains the name of an accessor's enum, or a part of a
-  /// literal.
-  private static func mentions(_ text: SourceText, _ moves: [AccessorMove]) -> Bool {
-    // An escape can be a part of any literal.
-    if text.contains("u{") { return true }
-    var roots: Set<String> = []
-    for move in moves where roots.insert(move.root).inserted {
-      if text.contains(move.root) { return true }
-    }
-    return moves.contains { move in
-      move.literals.contains { $0.allSatisfy { text.contains($0) } }
-        || move.symbols.contains { text.contains("." + $0) }
-    }
-  }
-}
-
-extension SourceText {
-  fileprivate func contains(_ string: String) -> Bool {
-    string.isEmpty || bytes.firstRange(of: Array(string.utf8)) != nil
+  /// Returns a Boolean value that indicates whether a module declares a type, a function or a variable with a name, outside
+  /// of other declarations.
+  ///
+  /// Call this function on a thread with a large stack.
+  package static func declares(_ name: String, _ sources: ModuleSources) -> Bool {
+    #if Syntax
+      sources.files.contains { file in
+        let bytes = file.text.bytes
+        guard SourceWords(bytes).contains(name), !SyntaxDepth.isExcessive(bytes) else { return false }
+        // Safe: the parser copies the bytes within the call.
+        let tree = unsafe bytes.withUnsafeBufferPointer { unsafe Parser.parse(source: $0) }
+        return MemberNames([DeclaredNames([name], in: tree)]).isGlobal(name)
+      }
+    #else
+      false
+    #endif
   }
 }
 

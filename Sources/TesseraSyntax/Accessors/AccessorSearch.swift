@@ -11,8 +11,7 @@
     private let moves: [AccessorMove]
     private let excluded: Set<Int>
     private let imports: FileImports
-    /// The numbers of the moves by their outermost enum.
-    private var movesByRoot: [String: [Int]] = [:]
+    private let index: MoveIndex
     /// The modules whose accessors the file sees under the name of an outermost enum.
     private let visible: [String: Set<String>]
 
@@ -30,6 +29,7 @@
       members: MemberNames,
       module: ModuleSources,
       moves: [AccessorMove],
+      index: MoveIndex,
       excluded: Set<Int>,
       roots: [String: Set<String>]
     ) {
@@ -40,7 +40,7 @@
       self.moves = moves
       self.excluded = excluded
       imports = FileImports(tree)
-      for index in moves.indices { movesByRoot[moves[index].root, default: []].append(index) }
+      self.index = index
       var visible: [String: Set<String>] = [:]
       for (name, roots) in roots where name == module.module || imports.modules.contains(name) {
         for root in roots { visible[root, default: []].insert(name) }
@@ -53,7 +53,7 @@
     func finish(_ tree: SourceFileSyntax, _ result: inout AccessorRewriting) {
       if tree.hasError {
         let concerned = Set(obstacles.flatMap(\.moves)).union(uses.keys).union(
-          mentions.flatMap { movesByRoot[$0.root] ?? [] }
+          mentions.flatMap { index.byRoot[$0.root] ?? [] }
         )
         if !concerned.isEmpty {
           block(concerned.sorted(), at: tree.startOffset, "the file has syntax errors")
@@ -77,9 +77,9 @@
       }
       let name = node.baseName.plainName
       var chain = MemberChain(node)
-      if movesByRoot[name] != nil {
+      if index.byRoot[name] != nil {
         find(chain, root: name, at: node, isQualified: false)
-      } else if let root = chain.names.first, movesByRoot[root] != nil,
+      } else if let root = chain.names.first, index.byRoot[root] != nil,
         moves.contains(where: { $0.module == name && $0.root == root }),
         resolution(of: name, at: Syntax(node)) == .module
       {
@@ -96,7 +96,7 @@
 
     override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
       let path = node.path.map(\.name.plainName)
-      if path.count > 1, let moves = movesByRoot[path[1]]?.filter({ self.moves[$0].module == path[0] }) {
+      if path.count > 1, let moves = index.byRoot[path[1]]?.filter({ self.moves[$0].module == path[0] }) {
         block(moves, at: node.startOffset, "the file imports `\(path.joined(separator: "."))` alone")
       }
       return .skipChildren
@@ -117,7 +117,7 @@
         resolution = self.resolution(of: root, at: Syntax(node))
         if resolution == .hidden { return }
       }
-      let candidates = (movesByRoot[root] ?? []).filter { !excluded.contains($0) }
+      let candidates = (index.byRoot[root] ?? []).filter { !excluded.contains($0) }
       let names = chain.names
       let isEnd = names.last.map { ["self", "Type"].contains($0) } ?? false
       let path = isEnd ? Array(names.dropLast()) : names
@@ -187,6 +187,9 @@
             "a declaration named `\(move.newModule)` hides the module `\(move.newModule)`"
           )
         }
+        guard !imports.isConditional(move.newModule) else {
+          return block([index], at: start, "the file imports `\(move.newModule)` only under a condition")
+        }
         newModules.insert(move.newModule)
       }
       uses[index, default: 0] += 1
@@ -201,14 +204,14 @@
         current = Syntax(parent)
       }
       var root = name
-      if movesByRoot[name] == nil {
+      if index.byRoot[name] == nil {
         guard let first = names.first, moves.contains(where: { $0.module == name && $0.root == first }) else { return }
         root = first
         names.removeFirst()
       } else if resolution(of: name, at: node) == .hidden {
         return
       }
-      let own = (movesByRoot[root] ?? []).filter {
+      let own = (index.byRoot[root] ?? []).filter {
         !excluded.contains($0) && origin(of: root, moves[$0].module) != .other
       }
       guard !own.isEmpty else { return }
@@ -276,8 +279,7 @@
 
     override func visit(_ node: StringLiteralExprSyntax) -> SyntaxVisitorContinueKind {
       let parts = node.parts
-      let found = moves.indices.filter { moves[$0].literals.contains(parts) }
-      if !found.isEmpty {
+      if let found = index.byLiteral[parts] {
         let text = String(quoting: parts.joined(separator: "…"), limit: 60)
         block(found, at: node.startOffset, "the literal \(text) may refer to the resource by its name")
       }
@@ -290,8 +292,33 @@
       "LocalizedStringResource", "AttributedString",
     ]
 
+    /// The types whose members can be symbols that Xcode generates.
+    private static let symbolOwners: Set<String> = [
+      "Image", "Color", "UIImage", "UIColor", "NSImage", "NSColor", "ImageResource", "ColorResource",
+      "LocalizedStringResource",
+    ]
+
     override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
-      guard node.base == nil else { return .visitChildren }
+      let name = node.declName.baseName.plainName
+      guard let numbers = index.bySymbol[name] else { return .visitChildren }
+      let text: String
+      var found = numbers
+      if let base = node.base {
+        // The base is `Color` or `SwiftUI.Color`.
+        let token =
+          base.as(DeclReferenceExprSyntax.self)?.baseName ?? base.as(MemberAccessExprSyntax.self)?.declName.baseName
+        guard let type = token?.plainName, Self.symbolOwners.contains(type) else { return .visitChildren }
+        text = "\(type).\(name)"
+      } else {
+        // Any function can take a color or an image, as in `.foregroundStyle(.accent)`.
+        if !isArgumentOfSymbolUser(node) { found = found.filter { moves[$0].isAsset } }
+        text = ".\(name)"
+      }
+      block(found, at: node.startOffset, "`\(text)` may be a symbol that Xcode generates for the resource")
+      return .visitChildren
+    }
+
+    private func isArgumentOfSymbolUser(_ node: MemberAccessExprSyntax) -> Bool {
       var argument = Syntax(node)
       // `.title(3)` is a call of a member.
       if let call = node.parent?.as(FunctionCallExprSyntax.self), call.calledExpression.id == node.id {
@@ -299,15 +326,9 @@
       }
       guard let list = argument.parent?.as(LabeledExprSyntax.self)?.parent,
         let call = list.parent?.as(FunctionCallExprSyntax.self),
-        let callee = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.plainName,
-        Self.symbolUsers.contains(callee)
-      else { return .visitChildren }
-      let name = node.declName.baseName.plainName
-      let found = moves.indices.filter { moves[$0].symbols.contains(name) }
-      if !found.isEmpty {
-        block(found, at: node.startOffset, "`.\(name)` may be a symbol that Xcode generates for the resource")
-      }
-      return .visitChildren
+        let callee = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.plainName
+      else { return false }
+      return Self.symbolUsers.contains(callee)
     }
   }
 

@@ -10,12 +10,12 @@
     private(set) var unconditional: Set<String> = []
     /// The unconditional imports in their order, with the line break before the next statement.
     private var lines: [(module: String, start: Int, end: Int)] = []
-    /// The offset of the first statement.
+    /// The offset of the first statement, with the comments that belong to it.
     private let firstStatement: Int
     private let hasStatements: Bool
 
     init(_ tree: SourceFileSyntax) {
-      firstStatement = tree.statements.first?.startOffset ?? tree.endOfFileToken.startOffset
+      firstStatement = tree.statements.first?.offsetWithComments ?? tree.endOfFileToken.startOffset
       hasStatements = !tree.statements.isEmpty
       for statement in tree.statements {
         guard let declaration = statement.item.as(ImportDeclSyntax.self) else { continue }
@@ -27,6 +27,11 @@
       let all = ImportCollector(viewMode: .sourceAccurate)
       all.walk(tree)
       modules = all.modules
+    }
+
+    /// Returns a Boolean value that indicates whether the file imports a module only under a condition, such as `#if os(iOS)`.
+    func isConditional(_ module: String) -> Bool {
+      modules.contains(module) && !lines.contains { $0.module == module }
     }
 
     /// Returns the edit that imports a module: in its alphabetical position if the imports are sorted, and otherwise
@@ -42,6 +47,28 @@
         return Edit(SourceSpan(last.end..<last.end), "\(lineBreak)import \(module)")
       }
       return Edit(SourceSpan(next.start..<next.start), "import \(module)\(lineBreak)")
+    }
+  }
+
+  extension CodeBlockItemSyntax {
+    /// The offset of the comments before the statement, without those that an empty line separates from it, such as the
+    /// header of a file.
+    fileprivate var offsetWithComments: Int {
+      var offset = position.utf8Offset
+      var start = offset
+      var lineBreaks = 0
+      var hasComment = false
+      for piece in leadingTrivia {
+        offset += piece.sourceLength.utf8Length
+        switch piece {
+        case .newlines(let count), .carriageReturns(let count), .carriageReturnLineFeeds(let count):
+          lineBreaks += count
+          if lineBreaks > 1 || !hasComment { (start, hasComment) = (offset, false) }
+        case .spaces, .tabs, .verticalTabs, .formfeeds, .backslashes, .pounds, .unexpectedText: break
+        case .lineComment, .blockComment, .docLineComment, .docBlockComment: (lineBreaks, hasComment) = (0, true)
+        }
+      }
+      return hasComment ? start : startOffset
     }
   }
 

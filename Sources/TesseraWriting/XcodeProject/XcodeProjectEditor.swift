@@ -27,12 +27,19 @@ package struct XcodeProjectEditor {
   private var additions: [Int: (array: OpenStepList.Node, texts: [String])] = [:]
 
   /// - Parameter resolve: A function that returns the path of a location in the workspace.
-  /// - Throws: An error if the project cannot be read.
+  /// - Throws: An error if the project cannot be read, or if it defines an identifier twice.
   package init(_ source: SourceText, resolve: (XcodeLocation) -> String?) throws(XcodeProjectError) {
     do throws(OpenStepError) { list = try OpenStepList(source) } catch {
       throw XcodeProjectError(offset: error.offset, reason: error.reason)
     }
     (objects, project) = try XcodeObjects.project(in: list)
+    // An edit would change only one of the definitions, and Xcode may use the other one.
+    if let duplicate = objects.duplicates.first {
+      throw XcodeProjectError(
+        offset: list.span(of: duplicate).lowerBound,
+        reason: "the identifier \(String(quoting: list.string(duplicate) ?? "", limit: 80)) is defined twice"
+      )
+    }
     tree = XcodeFileTree(of: project, in: objects)
     var references: [String: [Int]] = [:]
     var fileReferences: [(number: Int, identifier: String)] = []

@@ -62,12 +62,17 @@ import Testing
     #expect(file.references.isComplete)
   }
 
-  @Test("Groups within groups take linear memory") func nestedGroups() throws {
+  @Test(
+    "Groups within groups take linear memory, whatever the outermost path is relative to",
+    arguments: ["<group>", "SOURCE_ROOT", "<absolute>", "BUILT_PRODUCTS_DIR", "SDKROOT", "DEVELOPER_DIR"]
+  )
+  func nestedGroups(_ sourceTree: String) throws {
     let groups = (0..<20_000).map {
       "G\($0) = { isa = PBXGroup; path = aaaaaaaaaaaaaaaa; children = ( G\($0 + 1), F\($0) ); };"
     }
     let files = (0..<20_000).map { "F\($0) = { isa = PBXFileReference; path = a.strings; };" }
-    let objects = "M = { isa = PBXGroup; children = ( G0 ); };" + groups.joined() + files.joined()
+    let outer = "M = { isa = PBXGroup; path = Root; sourceTree = \"\(sourceTree)\"; children = ( G0 ); };"
+    let objects = outer + groups.joined() + files.joined()
     let file = try #require(XcodeProjectFile(parsing: Array(Self.project(objects).utf8)))
     #expect(!file.references.isComplete)
     #expect(file.references.paths.count < 100)

@@ -48,6 +48,21 @@ extension LanguageOperationTests {
     #expect(reasons.first?.hasPrefix("Groups.xcodeproj/project.pbxproj: line ") ?? false)
   }
 
+  @Test("With a project that defines an identifier twice, nothing is changed")
+  func refusesRepeatedIdentifier() async throws {
+    var files = try Self.files("Groups")
+    let path = "Groups.xcodeproj/project.pbxproj"
+    var lines = try #require(files[path]).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let index = try #require(lines.firstIndex { $0.contains("isa = PBXFileReference") })
+    lines.insert(lines[index], at: index + 2)
+    files[path] = lines.joined(separator: "\n")
+    let identifier = try #require(lines[index].split(whereSeparator: \.isWhitespace).first)
+    #expect(
+      try await Self.refusal(.remove("de"), in: files)
+        == ["\(path): line \(index + 3): the identifier \"\(identifier)\" is defined twice"]
+    )
+  }
+
   @Test("A generated project is not changed") func notesGeneratedProject() async throws {
     var files = try Self.files("Synchronized")
     files["project.yml"] = "name: Shop\n"

@@ -142,5 +142,39 @@
       #expect([row.strings, row.images, row.fonts, row.other] == [catalog.utf8.count, 6, 0, 5])
       #expect(row.languages == ["de": 16, "en": 7])
     }
+
+    private static let project = """
+      // !$*UTF8*$!
+      {
+        objects = {
+          T = { isa = PBXNativeTarget; name = App; productName = App; buildPhases = ( S, R );
+            productType = "com.apple.product-type.application"; };
+          S = { isa = PBXSourcesBuildPhase; files = ( SB ); };
+          R = { isa = PBXResourcesBuildPhase; files = ( RB ); };
+          SB = { isa = PBXBuildFile; fileRef = SF; };
+          RB = { isa = PBXBuildFile; fileRef = V; };
+          SF = { isa = PBXFileReference; path = App/App.swift; sourceTree = "<group>"; };
+          E = { isa = PBXFileReference; name = en; path = ../Shared/en.lproj/Localizable.strings;
+            sourceTree = "<group>"; };
+          D = { isa = PBXFileReference; name = de; path = ../Shared/de.lproj/Localizable.strings;
+            sourceTree = "<group>"; };
+          V = { isa = PBXVariantGroup; name = Localizable.strings; children = ( E, D ); sourceTree = "<group>"; };
+          M = { isa = PBXGroup; children = ( SF, V ); sourceTree = "<group>"; };
+          P = { isa = PBXProject; developmentRegion = en; knownRegions = ( en, de ); mainGroup = M; targets = ( T ); };
+        };
+        rootObject = P;
+      }
+      """
+
+    @Test("Findings of a file outside of the folder of its target count for the module of the target")
+    func findingsOutsideOfTheFolder() async throws {
+      let folder = try TemporaryFolder()
+      try folder.write(Self.project, to: "Apps/App.xcodeproj/project.pbxproj")
+      try folder.write("let name = \"App\"\n", to: "Apps/App/App.swift")
+      try folder.write("\"greeting\" = \"Hello %@\";\n", to: "Shared/en.lproj/Localizable.strings")
+      try folder.write("\"greeting\" = \"Hallo %d\";\n", to: "Shared/de.lproj/Localizable.strings")
+      let report = try await ReportOperation(path: folder.path, now: Self.now).run()
+      #expect(report.findings.modules.map { "\($0.name) \($0.path)" } == ["App Apps/App"])
+    }
   }
 #endif

@@ -183,6 +183,41 @@ struct ShareTests {
   }
 
   @Test(
+    "A type with the name of the module prevents the move of resources that code uses",
+    .enabled(if: AccessorRewriter.isAvailable, "requires the package trait Syntax")
+  )
+  func hiddenModule() async throws {
+    let sample = try SharedSample()
+    try sample.folder.write("public enum Shared {}\n", to: "Sources/Shared/Shared.swift")
+    let report = try await ShareMoveOperation(path: sample.folder.path, module: "Shared").prepare().report
+    #expect(report.moves.map(\.group.name) == [])
+    #expect(
+      Set(report.unmoved.map(\.reason)) == [
+        "the module Shared declares `Shared`, which hides the module `Shared`",
+        "the literal \"cart.raw\" may refer to the resource by its name",
+      ]
+    )
+  }
+
+  @Test(
+    "A nib that refers to a color by its name prevents the move",
+    .enabled(if: AccessorRewriter.isAvailable, "requires the package trait Syntax")
+  )
+  func interface() async throws {
+    let sample = try SharedSample()
+    try sample.folder.write("<document>\n<color name=\"Brand\"/>\n</document>\n", to: "Sources/Home/Resources/View.xib")
+    let report = try await ShareMoveOperation(
+      path: sample.folder.path,
+      module: "Shared",
+      selection: SharedSelection(kinds: [.color])
+    ).prepare().report
+    #expect(
+      report.unmoved.map { "\(Path.name($0.path ?? "")):\($0.location?.line ?? 0): \($0.reason)" }
+        == ["View.xib:2: the literal \"Brand\" may refer to the resource by its name"]
+    )
+  }
+
+  @Test(
     "Damaged undo documents are errors",
     arguments: [
       "", "[]", "{ \"tessera\": \"share undo\", \"version\": 2 }",

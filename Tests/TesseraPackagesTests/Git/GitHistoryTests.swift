@@ -1,4 +1,5 @@
 #if Tool
+  import Foundation
   import TesseraTestSupport
   import TesseraWorkspace
   import Testing
@@ -47,6 +48,29 @@
       let empty = try GitRepository()
       let error = #expect(throws: FileError.self) { try GitHistory(folder: empty.path).commits(at: [0]) }
       #expect(error?.reason == "the repository has no such commit")
+    }
+
+    @Test("A missing commit is an error instead of a shorter history") func missingCommit() throws {
+      let repository = try GitRepository()
+      var ids: [String] = []
+      for time in [1_000_000, 2_000_000, 3_000_000, 4_000_000] { ids.append(try repository.commit(at: time)) }
+      let history = GitHistory(folder: repository.path)
+      #expect(try history.commits(at: [1_500_000, 4_500_000]).map { $0?.id } == [ids[0], ids[3]])
+      let object = ".git/objects/\(ids[1].prefix(2))/\(ids[1].dropFirst(2))"
+      try FileManager.default.removeItem(at: repository.folder.url(object))
+      let error = #expect(throws: FileError.self) { try history.commits(at: [1_500_000, 4_500_000]) }
+      #expect(error?.reason.hasPrefix("git failed: ") == true)
+    }
+
+    @Test("A damaged commit-graph file, which Git reports but does not need, does not affect the history")
+    func damagedCommitGraph() throws {
+      let repository = try GitRepository()
+      let id = try repository.commit(at: 1_000_000)
+      try repository.git("commit-graph", "write", "--reachable")
+      let file = ".git/objects/info/commit-graph"
+      try FileManager.default.removeItem(at: repository.folder.url(file))
+      try repository.folder.write("damaged", to: file)
+      #expect(try GitHistory(folder: repository.path).commits(at: [2_000_000]).map { $0?.id } == [id])
     }
 
     @Test("The configuration of a repository cannot run programs") func configuration() throws {

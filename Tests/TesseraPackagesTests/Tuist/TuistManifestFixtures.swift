@@ -213,6 +213,57 @@ struct TuistManifestFixture: Sendable, CustomTestStringConvertible {
         """
     ),
     TuistManifestFixture(
+      name: "exceptions of buildable folders",
+      manifest: """
+        import Foundation
+        import ProjectDescription
+
+        let isCI = ProcessInfo.processInfo.environment["CI"] != nil
+        let project = Project(
+          name: "App",
+          targets: [
+            .target(
+              name: "App", destinations: .iOS, product: .app, bundleId: "a",
+              buildableFolders: [
+                .folder("App", exceptions: .exceptions([.exception(excluded: ["Old/Legacy.strings"])])),
+                .folder(
+                  .relativeToRoot("Shared"),
+                  exceptions: [.exception(excluded: ["Old/**"]), .exception(compilerFlags: ["a.swift": "-O"])]
+                ),
+                .folder("Texts", exceptions: nil), .folder("[Draft]", exceptions: [.exception(excluded: ["*.txt"])]),
+              ]
+            ),
+            .target(
+              name: "Kit", destinations: .iOS, product: .framework, bundleId: "b",
+              buildableFolders: [.folder("Kit", exceptions: [.exception(excluded: isCI ? [] : ["A"])])]
+            ),
+            .target(
+              name: "Web", destinations: .iOS, product: .framework, bundleId: "c",
+              buildableFolders: [.folder("Web", exceptions: .legacy)]
+            ),
+            .target(
+              name: "Page", destinations: .iOS, product: .framework, bundleId: "d",
+              buildableFolders: [.folder("Page", exceptions: [.exception(excluded: ["/A"])])]
+            ),
+          ]
+        )
+        """,
+      expected: #"""
+        project App
+        target App app a
+          buildable App without App/Old/Legacy.strings
+          buildable root:Shared without root:Shared/Old/**
+          buildable Texts
+          buildable [Draft] without \[Draft\]/*.txt
+        target Kit framework b
+        target Web framework c
+        target Page framework d
+        gap of Kit, Project.swift:4: the buildable folders of target `Kit` depend on the environment variable `CI`
+        gap of Web, Project.swift:25: the buildable folders of target `Web` depend on a value that is not evaluated
+        gap of Page, Project.swift:29: the buildable folders of target `Page` exclude an absolute path
+        """#
+    ),
+    TuistManifestFixture(
       name: "a helper that is not in the workspace",
       manifest: """
         import MyPlugin

@@ -154,6 +154,73 @@ import Testing
     )
   }
 
+  private static let exceptionFiles = [
+    "Tuist/Config.swift": "",
+    "App/Project.swift": """
+    import ProjectDescription
+    let project = Project(
+      name: "App",
+      targets: [
+        .target(
+          name: "App", destinations: .iOS, product: .app, bundleId: "a",
+          buildableFolders: [
+            .folder("Code", exceptions: .exceptions([.exception(excluded: ["Old/Legacy.strings", "Old/*.swift"])]))
+          ]
+        )
+      ]
+    )
+    """,
+    "App/Code/App.swift": "", "App/Code/Old/Old.swift": "", "App/Code/Old/Legacy.strings": "",
+    "App/Code/Texts.strings": "", "App/Code/a[1].txt": "", "App/Code/a1.txt": "",
+  ]
+
+  @Test("Files that the exceptions of a buildable folder exclude do not belong to the target") func exceptions() {
+    let survey = survey(Self.exceptionFiles)
+    #expect(survey.findings.isEmpty)
+    #expect(
+      survey.targets.map(describe) == [
+        """
+        App: app of App/Project.swift
+          sources App/Code/App.swift
+          resource App/Code/Texts.strings
+          resource App/Code/a1.txt
+          resource App/Code/a[1].txt
+        """
+      ]
+    )
+  }
+
+  @Test(
+    "A graph supplies the exceptions of buildable folders, as paths and not as patterns",
+    arguments: [
+      (
+        #"{"exceptions": [{"excluded": ["/r/App/Code/Old/Old.swift", "/r/App/Code/a[1].txt"], "compilerFlags": []}]}"#,
+        ["App/Code/Old/Legacy.strings", "App/Code/Texts.strings", "App/Code/a1.txt"], []
+      ),
+      (
+        #"{"unknown": []}"#,
+        ["App/Code/Old/Legacy.strings", "App/Code/Texts.strings", "App/Code/a1.txt", "App/Code/a[1].txt"],
+        ["the exceptions of the buildable folders of target `App` are not known"]
+      ),
+    ] as [(String, [String], [String])]
+  )
+  func graphExceptions(_ exceptions: String, _ resources: [String], _ unknowns: [String]) throws {
+    let json = """
+      {"name": "W", "path": "/r", "projects": ["/r/App", {"name": "App", "type": {"local": {}},
+        "targets": {"App": {"product": "app", "name": "App", "bundleId": "a", "dependencies": [],
+          "buildableFolders": [{"path": "/r/App/Code", "exceptions": \(exceptions), "resolvedFiles": []}]}}}]}
+      """
+    let document = JSONDocument(SourceText(json))
+    try #require(document.issues.isEmpty)
+    let graph = try #require(TuistGraph(document.root, path: "graph.json", hash: ""))
+    var files = Self.exceptionFiles
+    files["App/Project.swift"] = Self.unreadable["App/Project.swift"]
+    let target = try #require(survey(files, graphs: [graph]).targets.first)
+    #expect(target.resources.map(\.path) == resources)
+    #expect(target.unknowns == unknowns)
+    #expect(target.sources.contains("App/Code/Old/Old.swift") == !unknowns.isEmpty)
+  }
+
   private func describe(_ target: ProjectTarget) -> String {
     var lines = ["\(target.name): \(target.product.name) of \(target.project)"]
     if !target.sources.isEmpty { lines.append("  sources " + target.sources.joined(separator: " ")) }

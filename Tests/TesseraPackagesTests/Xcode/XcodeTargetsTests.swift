@@ -113,6 +113,42 @@ import Testing
     #expect(shop?.dependencies == [ProjectTarget.ID(project: "Libraries/Kit/Kit.xcodeproj", name: "Kit")])
   }
 
+  /// Each file includes the next one, and in a cycle the last file includes the first one. The setting of the last file
+  /// that is read applies.
+  @Test(
+    "The files that an .xcconfig file includes are read once each, up to 64 levels",
+    arguments: [
+      (65, false, "example.64", false), (66, false, "example.64", true), (1_000, false, "example.64", true),
+      (1, true, "example.0", false), (10, true, "example.9", false), (65, true, "example.64", false),
+      (1_000, true, "example.64", true),
+    ]
+  )
+  func includes(_ count: Int, _ isCycle: Bool, _ identifier: String, _ isTooDeep: Bool) throws {
+    let project = """
+      {
+        objects = {
+          T = { isa = PBXNativeTarget; name = Shop; buildPhases = (); buildConfigurationList = L;
+            productType = "com.apple.product-type.application"; };
+          L = { isa = XCConfigurationList; buildConfigurations = ( C ); };
+          C = { isa = XCBuildConfiguration; name = Release; baseConfigurationReference = B; buildSettings = {}; };
+          B = { isa = PBXFileReference; path = File0.xcconfig; sourceTree = "<group>"; };
+          M = { isa = PBXGroup; children = ( B ); };
+          P = { isa = PBXProject; mainGroup = M; targets = ( T ); };
+        };
+        rootObject = P;
+      }
+      """
+    var files = ["Shop.xcodeproj/project.pbxproj": project]
+    for number in 0..<count {
+      let next = isCycle ? (number + 1) % count : number + 1
+      files["File\(number).xcconfig"] =
+        "PRODUCT_BUNDLE_IDENTIFIER = example.\(number)\n#include \"File\(next).xcconfig\"\n"
+    }
+    let target = try #require(load(files).projectTargets.first)
+    #expect(target.bundleIdentifier == identifier)
+    #expect(target.unknowns == (isTooDeep ? ["\"File65.xcconfig\" is not read"] : []))
+  }
+
   /// Prints the regions of a project, and for each target the paths of the resources in its phases, as the parser of the
   /// package `pbxproj` reads them.
   private static let script = """

@@ -140,6 +140,42 @@ import Testing
     )
   }
 
+  private static let german = """
+    A00000000000000000000002 /* de */ = {isa = PBXFileReference; name = de; path = de.lproj/Localizable.strings; };
+    """
+  private static let main = """
+    A00000000000000000000003 /* main.swift */ = {isa = PBXFileReference; path = main.swift; };
+    """
+  private static let quoted = """
+    "A00000000000000000000002" = {isa = PBXFileReference; path = de.lproj/Localizable.strings; };
+    """
+
+  @Test(
+    "A project that defines an identifier twice is read, but not edited",
+    arguments: [
+      ([german, main, german], 6), ([german, german, main], 5), ([german, main, german, german], 6),
+      ([german, main, quoted], 6),
+    ]
+  )
+  func duplicates(_ references: [String], _ line: Int) throws {
+    let project = "P = {isa = PBXProject; mainGroup = M; knownRegions = (en, de); };"
+    let groups = [
+      "M = {isa = PBXGroup; children = (V, A00000000000000000000003); };",
+      "V = {isa = PBXVariantGroup; children = (A00000000000000000000002); name = Localizable.strings; };",
+    ]
+    let objects = ["/* Begin PBXFileReference section */"] + references + groups + [project]
+    let lines = ["{", "objects = {"] + objects + ["};", "rootObject = P;", "}"]
+    let source = SourceText(lines.joined(separator: "\n"))
+    let offset = lines.prefix(line - 1).reduce(0) { $0 + $1.utf8.count + 1 }
+    let reason = "the identifier \"A00000000000000000000002\" is defined twice"
+    #expect(throws: XcodeProjectError(offset: UInt32(offset), reason: reason)) {
+      _ = try XcodeProjectEditor(source) { _ in nil }
+    }
+    let file = try XcodeProjectFile(reading: source)
+    #expect(file.duplicates.first?.location.line == line)
+    #expect(file.languageFolders == ["de.lproj"])
+  }
+
   /// Projects in Xcode's layout: the fixtures, and those in the checkouts of packages.
   private static func projects() throws -> [(name: String, text: String)] {
     var projects = try XcodeProjectFixture.names.filter { $0 != "Old" }.map { ($0, try XcodeProjectFixture.text($0)) }

@@ -8,7 +8,7 @@ enum ProjectDescription {
     "target", "project", "external", "package", "local", "remote", "options", "init",
     // Files and paths
     "paths", "sourceFilesList", "glob", "resources", "folderReference", "file", "folder", "relativeToManifest",
-    "relativeToRoot", "relativeToCurrentFile", "path",
+    "relativeToRoot", "relativeToCurrentFile", "path", "exceptions", "exception",
     // Property lists
     "dictionary", "extendingDefault", "string", "array", "boolean", "integer", "real",
     // Dependencies that are not modules of the workspace
@@ -21,6 +21,7 @@ enum ProjectDescription {
     "Project", "Workspace", "Target", "TargetDependency", "SourceFilesList", "SourceFileGlob", "ResourceFileElements",
     "ResourceFileElement", "InfoPlist", "Plist.Value", "InfoPlist.Value", "Path", "Package", "Project.Options",
     "ResourceSynthesizer", "Product", "FileListGlob", "BuildableFolder",
+    "BuildableFolderExceptions", "BuildableFolderException",
   ]
 
   /// The functions with the same effect as the initializers of types.
