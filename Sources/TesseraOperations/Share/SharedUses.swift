@@ -237,7 +237,8 @@ struct SharedUses {
     if let known = hidingModules[name] { return known }
     guard let module = old.modules.first(where: { $0.name == name }) else { return false }
     let sources = SearchedModule(module, ownRoots: [], tree).sources
-    let result = LargeStack.run { AccessorRewriter.declares(Self.swiftName(target.name), sources) }
+    let targetName = Self.swiftName(target.name)
+    let result = LargeStack.run { AccessorRewriter.declares(targetName, sources) }
     hidingModules[name] = result
     return result
   }

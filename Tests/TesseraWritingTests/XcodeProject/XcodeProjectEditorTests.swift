@@ -140,23 +140,22 @@ import Testing
     )
   }
 
-  private static let german = """
+  private static let german: String = """
     A00000000000000000000002 /* de */ = {isa = PBXFileReference; name = de; path = de.lproj/Localizable.strings; };
     """
-  private static let main = """
+  private static let main: String = """
     A00000000000000000000003 /* main.swift */ = {isa = PBXFileReference; path = main.swift; };
     """
-  private static let quoted = """
+  private static let quoted: String = """
     "A00000000000000000000002" = {isa = PBXFileReference; path = de.lproj/Localizable.strings; };
     """
 
-  @Test(
-    "A project that defines an identifier twice is read, but not edited",
-    arguments: [
-      ([german, main, german], 6), ([german, german, main], 5), ([german, main, german, german], 6),
-      ([german, main, quoted], 6),
-    ]
-  )
+  static let repetitions: [([String], Int)] = [
+    ([german, main, german], 6), ([german, german, main], 5), ([german, main, german, german], 6),
+    ([german, main, quoted], 6),
+  ]
+
+  @Test("A project that defines an identifier twice is read, but not edited", arguments: repetitions)
   func duplicates(_ references: [String], _ line: Int) throws {
     let project = "P = {isa = PBXProject; mainGroup = M; knownRegions = (en, de); };"
     let groups = [
