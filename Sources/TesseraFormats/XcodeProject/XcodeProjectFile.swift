@@ -29,6 +29,13 @@ package struct XcodeProjectFile: Sendable, Hashable {
   package struct Duplicate: Sendable, Hashable {
     package var identifier: String
     package var location: SourceLocation
+
+    /// The reason that the project is not edited.
+    package var reason: String { Self.reason(identifier) }
+
+    package static func reason(_ identifier: String) -> String {
+      "the identifier \(String(quoting: identifier, limit: 80)) is defined twice"
+    }
   }
 
   /// - Returns: `nil` if the text is not a project.

@@ -39,17 +39,12 @@ struct LanguageScope {
       }
       return role.isLocalization && (names.isEmpty || folders.contains { Path.isInside(file.path, $0) })
     }
-    let repeated = workspace.snapshot.xcodeProjects.filter { project in
-      foldersOutsidePackages.contains { Path.isInside($0, project.folder) }
-    }
-    .compactMap { project in
-      project.file.duplicates.first.map { duplicate in
-        OperationError.Reason(
-          path: workspace.path(Path.join(project.path, "project.pbxproj")),
-          location: duplicate.location,
-          text: "the identifier \(String(quoting: duplicate.identifier, limit: 80)) is defined twice"
-        )
-      }
+    let repeated = workspace.snapshot.xcodeProjects.compactMap { project -> OperationError.Reason? in
+      guard foldersOutsidePackages.contains(where: { Path.isInside($0, project.folder) }),
+        let duplicate = project.file.duplicates.first
+      else { return nil }
+      let path = workspace.path(Path.join(project.path, "project.pbxproj"))
+      return OperationError.Reason(path: path, location: duplicate.location, text: duplicate.reason)
     }
     guard damaged.isEmpty, repeated.isEmpty else { throw OperationError(damaged.map(\.reason) + repeated) }
     guard !tables.isEmpty else { throw OperationError(path, nil, "there are no string tables to change") }

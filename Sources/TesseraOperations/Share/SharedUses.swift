@@ -178,11 +178,11 @@ struct SharedUses {
       uniquingKeysWith: { $0.union($1) }
     )
     let concerned = Set(accessors.map(\.module))
+    let assets = moved.filter(\.accessor.isAsset)
     var found: [(module: SearchedModule, rewriting: AccessorRewriting)] = []
     for module in old.modules where isSearched(module, concerned) {
       let searched = SearchedModule(module, ownRoots: indices[module.name]?.roots ?? [], tree)
       for file in searched.others { searchText(file.bytes, file.path, moved, isForced) }
-      let assets = moved.filter(\.accessor.isAsset)
       for file in searched.interfaces { searchText(file.bytes, file.path, assets, isForced) }
       var rewriting = LargeStack.run { AccessorRewriter.rewriting(searched.sources, moves: accessors, roots: roots) }
       if !rewriting.files.isEmpty, let reason = obstacleToNaming(from: module) {

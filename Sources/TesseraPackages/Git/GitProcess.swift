@@ -91,10 +91,8 @@
       var options = PlatformOptions()
       options.processGroupID = 0
       do {
-        // Given a name, Subprocess starts a process for each folder in `PATH` until one of them can execute the program.
-        // On Linux, each of these processes copies the page tables of the tool.
         _ = try await Subprocess.run(
-          .path(try await Executable.name("git").resolveExecutablePath(in: environment)),
+          try await .program("git", in: environment),
           arguments: Arguments(words),
           environment: environment,
           platformOptions: options,

@@ -88,7 +88,7 @@
       let environment = Environment.inherit.updating(["TMPDIR": temporaryFolder])
       do {
         _ = try await Subprocess.run(
-          .path(try await Executable.name("sh").resolveExecutablePath(in: environment)),
+          try await .program("sh", in: environment),
           arguments: Arguments(["-c", "ulimit -t \(seconds); \"$@\"; echo \"$?\" >&2", "sh"] + arguments),
           environment: environment,
           platformOptions: options,
@@ -121,6 +121,16 @@
       // A shell adds 128 to the number of a signal.
       if status > 128 { return .killed(signal: status - 128) }
       return .exited(status, output: output, errors: Array(lines.dropLast().joined(separator: [UInt8(ascii: "\n")])))
+    }
+  }
+
+  extension Executable {
+    /// Returns a program in `PATH`.
+    ///
+    /// Given only a name, Subprocess starts a process for each folder in `PATH` until one of them can execute the program.
+    /// On Linux, each of these processes copies the page tables of the tool.
+    static func program(_ name: String, in environment: Environment) async throws(SubprocessError) -> Executable {
+      .path(try await Executable.name(name).resolveExecutablePath(in: environment))
     }
   }
 

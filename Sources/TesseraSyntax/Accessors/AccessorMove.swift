@@ -17,7 +17,7 @@ package struct AccessorMove: Sendable, Hashable {
   package var literals: [[String]]
   /// The members by which the symbols that Xcode generates refer to the resource, as in `Image(.star)`.
   package var symbols: Set<String>
-  /// A Boolean value that indicates whether the resource is an image or a color instead of a string.
+  /// A Boolean value that indicates whether the resource is not a string: an image, a color, or a file.
   package var isAsset: Bool
 
   package init(

@@ -43,14 +43,12 @@ package enum AccessorRewriter {
         let words = SourceWords(file.text.bytes)
         let isSearched = index.mayConcern(file.text, words)
         guard isSearched || !words.isDisjoint(with: names) else { continue }
-        guard !SyntaxDepth.isExcessive(file.text.bytes) else {
+        guard let tree = tree(file.text) else {
           let all = moves.indices.filter { !excluded.contains($0) }
           let reason = "the file is nested too deeply to be searched for accessors"
           result.obstacles.append(.init(path: file.path, offset: 0, moves: all, reason: reason))
           continue
         }
-        // Safe: the parser copies the bytes within the call.
-        let tree = unsafe file.text.bytes.withUnsafeBufferPointer { unsafe Parser.parse(source: $0) }
         trees.append((file, tree, DeclaredNames(names, in: tree), isSearched))
       }
       let members = MemberNames(trees.map(\.names))
@@ -75,23 +73,29 @@ package enum AccessorRewriter {
     #endif
   }
 
-  /// Returns a Boolean value that indicates whether a module declares a type, a function or a variable with a name, outside
-  /// of other declarations.
+  /// Returns a Boolean value that indicates whether a module declares a type, a function or a variable with a name,
+  /// outside of other declarations.
   ///
   /// Call this function on a thread with a large stack.
   package static func declares(_ name: String, _ sources: ModuleSources) -> Bool {
     #if Syntax
       sources.files.contains { file in
-        let bytes = file.text.bytes
-        guard SourceWords(bytes).contains(name), !SyntaxDepth.isExcessive(bytes) else { return false }
-        // Safe: the parser copies the bytes within the call.
-        let tree = unsafe bytes.withUnsafeBufferPointer { unsafe Parser.parse(source: $0) }
+        guard SourceWords(file.text.bytes).contains(name), let tree = tree(file.text) else { return false }
         return MemberNames([DeclaredNames([name], in: tree)]).isGlobal(name)
       }
     #else
       false
     #endif
   }
+
+  #if Syntax
+    /// Returns the syntax tree of a file, or `nil` if the file is nested too deeply.
+    private static func tree(_ text: SourceText) -> SourceFileSyntax? {
+      guard !SyntaxDepth.isExcessive(text.bytes) else { return nil }
+      // Safe: the parser copies the bytes within the call.
+      return unsafe text.bytes.withUnsafeBufferPointer { unsafe Parser.parse(source: $0) }
+    }
+  #endif
 }
 
 /// A limit of the depth of a file's syntax tree. The parser limits nesting, but not the length of a chain of members or

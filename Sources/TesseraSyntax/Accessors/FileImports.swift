@@ -29,7 +29,8 @@
       modules = all.modules
     }
 
-    /// Returns a Boolean value that indicates whether the file imports a module only under a condition, such as `#if os(iOS)`.
+    /// Returns a Boolean value that indicates whether the file imports a module only under a condition, such as
+    /// `#if os(iOS)`.
     func isConditional(_ module: String) -> Bool {
       modules.contains(module) && !lines.contains { $0.module == module }
     }

@@ -37,7 +37,7 @@ package struct XcodeProjectEditor {
     if let duplicate = objects.duplicates.first {
       throw XcodeProjectError(
         offset: list.span(of: duplicate).lowerBound,
-        reason: "the identifier \(String(quoting: list.string(duplicate) ?? "", limit: 80)) is defined twice"
+        reason: XcodeProjectFile.Duplicate.reason(list.string(duplicate) ?? "")
       )
     }
     tree = XcodeFileTree(of: project, in: objects)
