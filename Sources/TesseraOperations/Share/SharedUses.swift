@@ -227,6 +227,9 @@ struct SharedUses {
     guard canDepend(module) else {
       return "the target does not depend on \(target.name): add a product with this module to the target first"
     }
+    guard !module.conditionalDependencies.contains(target.name) else {
+      return "the module depends on \(target.name) only under a condition: remove the condition in the manifest first"
+    }
     // A type with the name of a module hides the module in all files that import the module of the type.
     let hiding = ([target.name] + module.dependencies).first { declaresTargetName($0) }
     let name = Self.swiftName(target.name)

@@ -53,16 +53,23 @@ enum ManifestDump {
       target.resources.append(PackageManifest.Resource(rule, path, hasLocalization: hasLocalization))
     }
     for dependency in elements("dependencies", of: value) {
-      if let name = strings("byName", of: dependency)?.first { target.dependencies.append(.byName(name)) }
-      if let name = strings("target", of: dependency)?.first { target.dependencies.append(.target(name)) }
-      if let names = strings("product", of: dependency), let name = names.first {
-        target.dependencies.append(.product(name, package: names.dropFirst().first))
-      }
+      guard let read = self.dependency(dependency) else { continue }
+      target.dependencies.append(read)
+      // The last element of the array is the condition or null.
+      let condition = dependency.members.first { _ in true }?.value.elements.suffix(1).first
+      if condition?.kind == .object { target.conditionalDependencies.insert(read) }
     }
     for usage in elements("pluginUsages", of: value) {
       if let name = strings("plugin", of: usage)?.first { target.plugins.append(name) }
     }
     return target
+  }
+
+  private static func dependency(_ value: JSONValue) -> PackageManifest.Dependency? {
+    if let name = strings("byName", of: value)?.first { return .byName(name) }
+    if let name = strings("target", of: value)?.first { return .target(name) }
+    guard let names = strings("product", of: value), let name = names.first else { return nil }
+    return .product(name, package: names.dropFirst().first)
   }
 
   private static func kind(_ type: String) -> PackageManifest.Target.Kind {

@@ -35,6 +35,8 @@ struct PackageManifest: Sendable, Hashable {
     var sources: [String]?
     var resources: [Resource] = []
     var dependencies: [Dependency] = []
+    /// The elements of `dependencies` that a manifest limits, such as with `.when(platforms: [.iOS])`.
+    var conditionalDependencies: Set<Dependency> = []
     /// The names of the build-tool plugins that the target uses, if the manifest states them literally.
     var plugins: [String] = []
   }

@@ -4,6 +4,8 @@ import TesseraWorkspace
 struct ModuleGraph {
   /// For each module, the sorted indices of its direct dependencies, without duplicates.
   private(set) var dependencies: [[Int]]
+  /// For each module, the elements of `dependencies` that its manifest limits, such as to platforms.
+  private(set) var conditionalDependencies: [Set<Int>]
   /// For each package, the indices of the packages in the tree that it depends on by path.
   private(set) var packageDependencies: [[Int]]
 
@@ -24,6 +26,7 @@ struct ModuleGraph {
       if let target = module.projectTarget { modulesByTarget[target.id] = index }
     }
     dependencies = []
+    conditionalDependencies = modules.map { _ in [] }
     for (index, module) in modules.enumerated() {
       if let target = module.projectTarget {
         let targets = target.dependencies.compactMap { modulesByTarget[$0] }
@@ -39,7 +42,7 @@ struct ModuleGraph {
         dependencies.append([])
         continue
       }
-      let found = target.dependencies.flatMap { dependency -> [Int] in
+      func modules(of dependency: PackageManifest.Dependency) -> [Int] {
         if let name = dependency.targetName, let own = modulesByName[package][name] { return [own] }
         guard let product = dependency.productName else { return [] }
         for other in packageDependencies[package] where dependency.mayNameProduct(of: packages[other]) {
@@ -48,7 +51,11 @@ struct ModuleGraph {
         }
         return []
       }
-      dependencies.append(Set(found).subtracting([index]).sorted())
+      let conditional = target.conditionalDependencies
+      let unlimited = Set(target.dependencies.filter { !conditional.contains($0) }.flatMap(modules))
+      let limited = Set(conditional.flatMap(modules)).subtracting(unlimited).subtracting([index])
+      dependencies.append(unlimited.union(limited).subtracting([index]).sorted())
+      conditionalDependencies[index] = limited
     }
   }
 

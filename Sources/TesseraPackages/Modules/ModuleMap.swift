@@ -14,6 +14,8 @@ struct ModuleMap {
     var projectTarget: ProjectTarget?
     /// The indices of the modules that the module depends on.
     var dependencies: [Int] = []
+    /// The elements of `dependencies` that the manifest limits, such as to platforms.
+    var conditionalDependencies: Set<Int> = []
   }
 
   let packages: [LocatedPackage]
@@ -50,7 +52,10 @@ struct ModuleMap {
       )
     }
     let graph = ModuleGraph(packages: packages, modules: drafts)
-    for index in drafts.indices { drafts[index].dependencies = graph.dependencies[index] }
+    for index in drafts.indices {
+      drafts[index].dependencies = graph.dependencies[index]
+      drafts[index].conditionalDependencies = graph.conditionalDependencies[index]
+    }
   }
 
   /// Returns the target that contains a file, or `nil` if there is none. Of nested targets, the innermost one is

@@ -89,6 +89,7 @@ struct SnapshotAssembly {
         resources: resources[index] ?? []
       )
       if !contents.isEmpty { module.contents = contents[index] }
+      module.conditionalDependencies = Set(draft.conditionalDependencies.map { names[$0] })
       module.plugins = draft.target?.plugins ?? []
       module.products = draft.target?.dependencies.compactMap(\.productName) ?? []
       if let target = draft.projectTarget {
@@ -122,7 +123,8 @@ struct SnapshotAssembly {
         path: packages[index].path,
         manifestPath: packages[index].manifestPath,
         defaultLocalization: packages[index].manifest.defaultLocalization,
-        localDependencies: graph.packageDependencies[index].map { packages[$0].path }
+        localDependencies: graph.packageDependencies[index].map { packages[$0].path },
+        toolsVersion: packages[index].manifest.toolsVersion
       )
     }
   }

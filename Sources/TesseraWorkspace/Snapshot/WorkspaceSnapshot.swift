@@ -119,19 +119,23 @@ package struct SwiftPackage: Sendable, Equatable {
   package var defaultLocalization: String?
   /// The paths of the packages in the tree that the package depends on, relative to the root of the workspace.
   package var localDependencies: [String]
+  /// The numbers of the tools version, without trailing zeros: `[6]` for 6.0. There are none if it is not known.
+  package var toolsVersion: [Int]
 
   package init(
     name: String,
     path: String,
     manifestPath: String,
     defaultLocalization: String?,
-    localDependencies: [String]
+    localDependencies: [String],
+    toolsVersion: [Int] = []
   ) {
     self.name = name
     self.path = path
     self.manifestPath = manifestPath
     self.defaultLocalization = defaultLocalization
     self.localDependencies = localDependencies
+    self.toolsVersion = toolsVersion
   }
 }
 
@@ -150,6 +154,8 @@ package struct Module: Sendable {
   package var defaultLocalization: String?
   /// The names of the modules in the workspace that the module depends on directly.
   package var dependencies: [String]
+  /// The elements of `dependencies` that the manifest of a package limits, such as with `.when(platforms: [.iOS])`.
+  package var conditionalDependencies: Set<String> = []
   /// The name of the module's resource bundle (`Package_Target`), or `nil` if it has none.
   package var bundleName: String?
   package var tables: [StringTable]

@@ -200,6 +200,94 @@ struct ShareTests {
   }
 
   @Test(
+    "A dependency on the module with a condition prevents the move of resources that code uses",
+    .enabled(if: AccessorRewriter.isAvailable, "requires the package trait Syntax"),
+    arguments: [
+      (dependency: "\"Shared\"", moves: ["cart.ok"]),
+      (dependency: ".target(name: \"Shared\", condition: nil)", moves: ["cart.ok"]),
+      (dependency: ".target(name: \"Shared\", condition: .when(platforms: [.iOS]))", moves: []),
+      (dependency: ".byName(name: \"Shared\", condition: .when(platforms: [.iOS]))", moves: []),
+    ]
+  )
+  func conditionalDependency(dependency: String, moves: [String]) async throws {
+    let manifest = SharedSample.manifest.replacing(
+      "name: \"Home\", resources",
+      with: "name: \"Home\", dependencies: [\(dependency)], resources"
+    )
+    let sample = try SharedSample(manifest: manifest)
+    let report = try await ShareMoveOperation(
+      path: sample.folder.path,
+      module: "Shared",
+      selection: SharedSelection(kinds: [.string])
+    ).prepare().report
+    #expect(report.moves.map(\.group.name) == moves)
+    let reason = "the module depends on Shared only under a condition: remove the condition in the manifest first"
+    #expect(
+      report.unmoved.map { "\(Path.name($0.path ?? "")):\($0.location?.line ?? 0): \($0.reason)" }.contains(
+        "Home.swift:1: \(reason)"
+      ) == moves.isEmpty
+    )
+  }
+
+  @Test(
+    "A move that would make packages depend on one another is refused below tools version 6.0",
+    .enabled(if: AccessorRewriter.isAvailable, "requires the package trait Syntax"),
+    arguments: [(tools: "5.9", isMoved: false), (tools: "6.0", isMoved: true)]
+  )
+  func packageCycle(tools: String, isMoved: Bool) async throws {
+    func manifest(_ name: String, _ dependency: String, _ target: String) -> String {
+      """
+      // swift-tools-version: \(tools)
+      import PackageDescription
+      let package = Package(
+        name: "\(name)",
+        defaultLocalization: "en",
+        products: [.library(name: "\(name)", targets: ["\(name)"])],
+        dependencies: [\(dependency)],
+        targets: [
+          .target(name: "\(name)", resources: [.process("Resources")]),\(target)
+        ]
+      )
+
+      """
+    }
+    let folder = try TemporaryFolder()
+    // The tests of Shared use Cart, so that the package of Shared depends on that of Cart.
+    try folder.write(
+      manifest(
+        "Shared",
+        ".package(path: \"../Cart\")",
+        "\n    .testTarget(name: \"SharedTests\", dependencies: [\"Shared\", \"Cart\"]),"
+      ),
+      to: "Shared/Package.swift"
+    )
+    try folder.write("import Cart\n", to: "Shared/Tests/SharedTests/SharedTests.swift")
+    let sample = try SharedSample()
+    for name in ["Cart", "Home"] {
+      try folder.write(manifest(name, "", ""), to: "\(name)/Package.swift")
+    }
+    for name in ["Cart", "Home", "Shared"] {
+      let path = "Sources/\(name)/Resources/Localizable.xcstrings"
+      try folder.write(sample.folder.read(path), to: "\(name)/\(path)")
+    }
+    let report = try await ShareMoveOperation(
+      path: folder.path,
+      module: "Shared",
+      selection: SharedSelection(kinds: [.string])
+    ).prepare().report
+    #expect(report.moves.map(\.group.name) == (isMoved ? ["cart.ok", "cart.raw"] : []))
+    #expect(
+      Set(report.unmoved.map(\.reason))
+        == (isMoved
+          ? []
+          : [
+            "the package in Shared depends on the package in Cart, and SwiftPM builds packages that depend on one another "
+              + "only from tools version 6.0, which Cart/Package.swift does not state"
+          ])
+    )
+  }
+
+  @Test(
     "A nib that refers to a color by its name prevents the move",
     .enabled(if: AccessorRewriter.isAvailable, "requires the package trait Syntax")
   )

@@ -105,7 +105,9 @@ import Testing
         "targets": [
           { "name": "A", "type": "macro", "path": "S", "exclude": ["e"], "sources": ["s"],
             "resources": [{ "path": "r", "rule": { "process": { "localization": "base" } } }, { "path": "c", "rule": { "copy": {} } }],
-            "dependencies": [{ "byName": ["B", null] }, { "target": ["C", null] }, { "product": ["D", "d", null, null] }] },
+            "dependencies": [{ "byName": ["B", null] }, { "target": ["C", null] }, { "product": ["D", "d", null, null] },
+              { "byName": ["E", { "platformNames": ["ios"] }] },
+              { "product": ["F", "d", { "F": "G" }, { "platformNames": ["ios"] }] }] },
           { "name": "T", "type": "test", "exclude": [], "resources": [], "dependencies": [] } ] }
       """
     let manifest = try #require(ManifestDump.manifest(JSONDocument(SourceText(dump)), folder: "/x/shop"))
@@ -115,7 +117,7 @@ import Testing
         path ../Core
         path Old Old
         product P: A
-        macro A at S <- B, target C, D of d
+        macro A at S <- B, target C, D of d, E (conditional), F of d (conditional)
           exclude e
           sources s
           process r (localized)

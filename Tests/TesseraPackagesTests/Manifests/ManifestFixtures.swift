@@ -74,7 +74,7 @@ struct ManifestFixture: Sendable, CustomTestStringConvertible {
         product Bag: Bag BagUI
         product shop: shop
         product Plug: Plug
-        regular Bag at Bag/Sources <- Names, target BagUI, Old, Core of Core, Log of a
+        regular Bag at Bag/Sources <- Names, target BagUI, Old, Core of Core, Log of a (conditional)
           exclude Info.plist Docs
           sources A B.swift
           process Resources
@@ -424,12 +424,14 @@ func describe(_ manifest: PackageManifest) -> String {
   for target in manifest.targets {
     var line = "\(target.kind) \(target.name)"
     if let path = target.path { line += " at \(path)" }
-    let dependencies = target.dependencies.map {
-      switch $0 {
-      case .byName(let name): name
-      case .target(let name): "target \(name)"
-      case .product(let name, let package): "\(name) of \(package ?? "?")"
-      }
+    let dependencies = target.dependencies.map { dependency in
+      let name =
+        switch dependency {
+        case .byName(let name): name
+        case .target(let name): "target \(name)"
+        case .product(let name, let package): "\(name) of \(package ?? "?")"
+        }
+      return name + (target.conditionalDependencies.contains(dependency) ? " (conditional)" : "")
     }
     if !dependencies.isEmpty { line += " <- " + dependencies.joined(separator: ", ") }
     lines.append(line)

@@ -71,7 +71,9 @@ struct ManifestModel: ManifestFieldReader {
     }
     let dependencies = "the dependencies of target `\(name)`"
     for value in try elements("dependencies", of: object, dependencies) {
-      target.dependencies.append(try dependency(value, dependencies, object.offset))
+      let dependency = try dependency(value, dependencies, object.offset)
+      target.dependencies.append(dependency)
+      if hasCondition(value) { target.conditionalDependencies.insert(dependency) }
     }
     let plugins = "the plugins of target `\(name)`"
     for value in try elements("plugins", of: object, plugins) {
@@ -130,6 +132,14 @@ struct ManifestModel: ManifestFieldReader {
     case "product": return .product(name, package: try string("package", of: object, part))
     default: throw obstacle("\(part) depend on", value, offset)
     }
+  }
+
+  /// Returns a Boolean value that indicates whether a dependency has an argument such as
+  /// `condition: .when(platforms: [.iOS])`, whatever its value.
+  private func hasCondition(_ dependency: Value) -> Bool {
+    guard let object = object(dependency, "Target.Dependency") else { return false }
+    if case .null = field("condition", of: object) { return false }
+    return true
   }
 
   /// Returns the name in `"Name"` or `.plugin(name: "Name", package: "package")`.
