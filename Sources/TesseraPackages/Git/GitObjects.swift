@@ -1,10 +1,11 @@
+import Dispatch
 import TesseraCore
 import TesseraWorkspace
 
 /// The objects of a Git repository, read by `git cat-file`, which runs no filters, text conversions, or hooks.
 ///
-/// Requests are sent to Git through its standard input, so that no name can be interpreted as an option. Concurrent
-/// reads are serialized.
+/// Requests are sent to Git through its standard input, so that no name can be interpreted as an option. Concurrent reads
+/// of contents use several processes, because Git decompresses objects on one core.
 final class GitObjects: Sendable {
   struct Object: Hashable, Sendable {
     enum Kind: String, Sendable { case blob, tree, commit, tag }
@@ -19,10 +20,35 @@ final class GitObjects: Sendable {
     case missing, ambiguous
   }
 
+  /// The Git processes for one kind of request. A process is started if all others are in use, and kept for later
+  /// requests unless a request has failed.
+  private struct Processes: Sendable {
+    let mode: String
+    private let idle = Locked<[GitProcess]>([])
+    private let free: DispatchSemaphore
+
+    init(_ mode: String, maximum: Int) {
+      self.mode = mode
+      free = DispatchSemaphore(value: maximum)
+    }
+
+    func exchange<Result: Sendable>(
+      folder: String,
+      _ body: @Sendable @escaping (inout GitConnection) async throws -> Result
+    ) throws(GitFailure) -> Result {
+      free.wait()
+      defer { free.signal() }
+      let git = idle.withLock { $0.popLast() } ?? GitProcess(["cat-file", mode], folder: folder)
+      // After an error, the remaining output of the process belongs to the failed request.
+      let result = try git.exchange(body)
+      idle.withLock { $0.append(git) }
+      return result
+    }
+  }
+
   private let folder: String
-  /// Each process is started on first use, and restarted after it has ended with an error.
-  private let descriptions = Locked<GitProcess?>(nil)
-  private let contents = Locked<GitProcess?>(nil)
+  private let descriptions = Processes("--batch-check", maximum: 1)
+  private let contents = Processes("--batch", maximum: 4)
 
   /// - Parameter folder: The absolute path of a folder in the work tree of the repository.
   init(folder: String) { self.folder = folder }
@@ -30,7 +56,7 @@ final class GitObjects: Sendable {
   /// Returns the object with a name, such as an object ID, a branch, or `main~2:./`.
   func object(_ name: String) throws(GitFailure) -> Answer {
     do throws(GitFailure) {
-      return try request(descriptions, "--batch-check", name) { _, answer in answer }
+      return try request(descriptions, name) { _, answer in answer }
     } catch  where error.isOfPartialClone {
       return .missing
     }
@@ -57,7 +83,7 @@ final class GitObjects: Sendable {
 
   /// Returns the bytes of an object, or `nil` if it is not in the repository.
   func bytes(of object: Object) throws(GitFailure) -> [UInt8]? {
-    try request(contents, "--batch", object.id.description) { git, answer in
+    try request(contents, object.id.description) { git, answer in
       guard case .object(let found) = answer else { return nil }
       guard found == object else { throw GitFailure.notUnderstood }
       return try await git.bytes(object.byteCount)
@@ -65,24 +91,13 @@ final class GitObjects: Sendable {
   }
 
   private func request<Result: Sendable>(
-    _ process: Locked<GitProcess?>,
-    _ mode: String,
+    _ processes: Processes,
     _ name: String,
     _ body: @Sendable @escaping (inout GitConnection, Answer) async throws -> Result
   ) throws(GitFailure) -> Result {
-    try process.withLock { (process: inout GitProcess?) throws(GitFailure) in
-      let git = process ?? GitProcess(["cat-file", mode], folder: folder)
-      process = git
-      do throws(GitFailure) {
-        return try git.exchange { connection in
-          try await connection.send(name)
-          return try await body(&connection, try Self.answer(try await connection.line()))
-        }
-      } catch {
-        // The remaining output of the process belongs to the failed request.
-        process = nil
-        throw error
-      }
+    try processes.exchange(folder: folder) { connection in
+      try await connection.send(name)
+      return try await body(&connection, try Self.answer(try await connection.line()))
     }
   }
 
