@@ -230,14 +230,17 @@ import Testing
           path: "A",
           manifestPath: "A/Package.swift",
           defaultLocalization: nil,
-          localDependencies: ["B"]
+          localDependencies: ["B"],
+          // That of a manifest without a tools version.
+          toolsVersion: [3, 1]
         ),
         SwiftPackage(
           name: "Bee",
           path: "B",
           manifestPath: "B/Package.swift",
           defaultLocalization: "en",
-          localDependencies: []
+          localDependencies: [],
+          toolsVersion: [3, 1]
         ),
       ]
     )
