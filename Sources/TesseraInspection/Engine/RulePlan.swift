@@ -55,6 +55,8 @@ package struct RulePlan: Sendable {
   private var variationRules = Group<any VariationRule>()
   private var entryRules = Group<any EntryRule>()
   private(set) var fileRules = Group<any FileRule>()
+  /// A Boolean value that indicates whether a rule checks single entries or strings.
+  private var checksEntries = false
   /// All rules. Rules that check whole tables, modules or workspaces are called by the code that creates these.
   package private(set) var rules = Group<any Rule>()
 
@@ -83,6 +85,9 @@ package struct RulePlan: Sendable {
           preset: severity == nil ? preset : .all
         )
       )
+      checksEntries =
+        checksEntries || rule.argumentRule != nil || rule.unitRule != nil || rule.pairRule != nil
+        || rule.variationRule != nil || rule.localizationRule != nil || rule.entryRule != nil
       if let rule = rule.argumentRule {
         argumentRules.append(rule, setting: number)
       } else {
@@ -101,8 +106,8 @@ package struct RulePlan: Sendable {
   }
 
   func check(_ entry: EntryContext, _ collector: inout FindingCollector) {
-    // A run without rules counts the strings, and needs no more of the translations than their states.
-    guard !settings.isEmpty else { return }
+    // Creating the checked translations takes time, and a run without rules only counts the strings.
+    guard checksEntries else { return }
     collector.subject = Finding.Subject(
       module: entry.table.module.name,
       table: entry.table.table.name,

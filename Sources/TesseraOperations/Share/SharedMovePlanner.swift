@@ -1,6 +1,5 @@
 import TesseraEditing
 import TesseraFormats
-import TesseraPackages
 import TesseraStrings
 import TesseraWorkspace
 
@@ -13,7 +12,6 @@ struct SharedMovePlanner {
   private let modules: [String: Module]
   /// The modules that the target depends on, directly or not.
   private let dependencies: Set<String>
-  private let cycles: PackageCycles
   private var contents: [TableAddress: TableContents] = [:]
   /// The new keys and paths, which no other group may use.
   private var taken: Set<String> = []
@@ -33,7 +31,6 @@ struct SharedMovePlanner {
       if found.insert(name).inserted { open += modules[name]?.dependencies ?? [] }
     }
     dependencies = found
-    cycles = PackageCycles(to: target.packagePath ?? "", in: snapshot.packages)
   }
 
   private struct Refusal: Error { var reason: String }
@@ -42,11 +39,10 @@ struct SharedMovePlanner {
     do throws(Refusal) {
       if let obstacle = group.obstacle { throw Refusal(reason: obstacle) }
       for name in Set(group.copies.map(\.module)).sorted() where name != target.name {
-        guard let module = modules[name], let package = module.packagePath, module.kind != .folder else {
+        guard let module = modules[name], module.packagePath != nil, module.kind != .folder else {
           throw Refusal(reason: "\(name) is not a target of a package")
         }
         guard !dependencies.contains(name) else { throw Refusal(reason: "\(target.name) depends on \(name)") }
-        if let obstacle = cycles.obstacle(from: package) { throw Refusal(reason: obstacle) }
       }
       moves.append(group.kind == .string ? try string(group) : try file(group))
     } catch {

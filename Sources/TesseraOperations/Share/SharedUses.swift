@@ -14,6 +14,7 @@ struct SharedUses {
   private let new: WorkspaceSnapshot
   private let target: Module
   private let tree: DiskTree
+  private let cycles: PackageCycles
 
   private(set) var files: [PlannedFile] = []
   private(set) var obstacles: [Int: UnmovedGroup] = [:]
@@ -37,6 +38,7 @@ struct SharedUses {
   ///   - target: The target after the move.
   init(_ moves: [SharedMove], old: WorkspaceSnapshot, new: WorkspaceSnapshot, target: Module, _ tree: DiskTree) {
     (self.moves, self.old, self.new, self.target, self.tree) = (moves, old, new, target, tree)
+    cycles = PackageCycles(to: target, in: old)
   }
 
   mutating func rewrite(isForced: Bool) {
@@ -227,6 +229,7 @@ struct SharedUses {
     guard canDepend(module) else {
       return "the target does not depend on \(target.name): add a product with this module to the target first"
     }
+    if !module.dependencies.contains(target.name), let obstacle = cycles.obstacle(from: module) { return obstacle }
     guard !module.conditionalDependencies.contains(target.name) else {
       return "the module depends on \(target.name) only under a condition: remove the condition in the manifest first"
     }

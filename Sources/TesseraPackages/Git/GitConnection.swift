@@ -43,6 +43,8 @@ struct GitConnection {
     let bytes = Array(buffer[position..<position + count])
     position += count
     guard try await line().isEmpty else { throw GitFailure.notUnderstood }
+    // An idle process keeps no memory for its largest object.
+    if position == buffer.count { (buffer, position) = ([], 0) }
     return bytes
   }
 

@@ -4,8 +4,8 @@ import TesseraWorkspace
 
 /// The objects of a Git repository, read by `git cat-file`, which runs no filters, text conversions, or hooks.
 ///
-/// Requests are sent to Git through its standard input, so that no name can be interpreted as an option. Concurrent reads
-/// of contents use several processes, because Git decompresses objects on one core.
+/// Requests are sent to Git through its standard input, so that no name can be interpreted as an option. Concurrent
+/// reads of contents use several processes, because each of them decompresses objects on one core.
 final class GitObjects: Sendable {
   struct Object: Hashable, Sendable {
     enum Kind: String, Sendable { case blob, tree, commit, tag }
@@ -39,16 +39,25 @@ final class GitObjects: Sendable {
       free.wait()
       defer { free.signal() }
       let git = idle.withLock { $0.popLast() } ?? GitProcess(["cat-file", mode], folder: folder)
-      // After an error, the remaining output of the process belongs to the failed request.
-      let result = try git.exchange(body)
-      idle.withLock { $0.append(git) }
-      return result
+      do throws(GitFailure) {
+        let result = try git.exchange(body)
+        idle.withLock { $0.append(git) }
+        return result
+      } catch {
+        // The remaining output of the process belongs to the failed request. The others may have ended as well.
+        idle.withLock { $0 = [] }
+        throw error
+      }
     }
   }
 
   private let folder: String
+  /// A description is a short line, so that a second process would not be faster.
   private let descriptions = Processes("--batch-check", maximum: 1)
-  private let contents = Processes("--batch", maximum: 4)
+  private let contents = Processes("--batch", maximum: maximumReaders)
+
+  /// Each process has a cache of up to 96 MiB for deltas, so that more of them need a lot of memory.
+  private static let maximumReaders = 4
 
   /// - Parameter folder: The absolute path of a folder in the work tree of the repository.
   init(folder: String) { self.folder = folder }

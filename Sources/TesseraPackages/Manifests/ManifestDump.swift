@@ -54,10 +54,10 @@ enum ManifestDump {
     }
     for dependency in elements("dependencies", of: value) {
       guard let read = self.dependency(dependency) else { continue }
-      target.dependencies.append(read)
       // The last element of the array is the condition or null.
       let condition = dependency.members.first { _ in true }?.value.elements.suffix(1).first
-      if condition?.kind == .object { target.conditionalDependencies.insert(read) }
+      if condition?.kind == .object { target.conditionalIndices.insert(target.dependencies.count) }
+      target.dependencies.append(read)
     }
     for usage in elements("pluginUsages", of: value) {
       if let name = strings("plugin", of: usage)?.first { target.plugins.append(name) }

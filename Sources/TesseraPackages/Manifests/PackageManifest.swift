@@ -35,8 +35,8 @@ struct PackageManifest: Sendable, Hashable {
     var sources: [String]?
     var resources: [Resource] = []
     var dependencies: [Dependency] = []
-    /// The elements of `dependencies` that a manifest limits, such as with `.when(platforms: [.iOS])`.
-    var conditionalDependencies: Set<Dependency> = []
+    /// The indices of the dependencies that have a condition, such as `.when(platforms: [.iOS])`.
+    var conditionalIndices: Set<Int> = []
     /// The names of the build-tool plugins that the target uses, if the manifest states them literally.
     var plugins: [String] = []
   }

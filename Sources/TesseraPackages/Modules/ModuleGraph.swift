@@ -42,7 +42,7 @@ struct ModuleGraph {
         dependencies.append([])
         continue
       }
-      func modules(of dependency: PackageManifest.Dependency) -> [Int] {
+      func targets(of dependency: PackageManifest.Dependency) -> [Int] {
         if let name = dependency.targetName, let own = modulesByName[package][name] { return [own] }
         guard let product = dependency.productName else { return [] }
         for other in packageDependencies[package] where dependency.mayNameProduct(of: packages[other]) {
@@ -51,11 +51,14 @@ struct ModuleGraph {
         }
         return []
       }
-      let conditional = target.conditionalDependencies
-      let unlimited = Set(target.dependencies.filter { !conditional.contains($0) }.flatMap(modules))
-      let limited = Set(conditional.flatMap(modules)).subtracting(unlimited).subtracting([index])
+      var unlimited: Set<Int> = []
+      var limited: Set<Int> = []
+      for (number, dependency) in target.dependencies.enumerated() {
+        let found = targets(of: dependency)
+        if target.conditionalIndices.contains(number) { limited.formUnion(found) } else { unlimited.formUnion(found) }
+      }
       dependencies.append(unlimited.union(limited).subtracting([index]).sorted())
-      conditionalDependencies[index] = limited
+      conditionalDependencies[index] = limited.subtracting(unlimited)
     }
   }
 

@@ -119,7 +119,8 @@ package struct SwiftPackage: Sendable, Equatable {
   package var defaultLocalization: String?
   /// The paths of the packages in the tree that the package depends on, relative to the root of the workspace.
   package var localDependencies: [String]
-  /// The numbers of the tools version, without trailing zeros: `[6]` for 6.0. There are none if it is not known.
+  /// The numbers of the tools version, without trailing zeros: `[6]` for 6.0, and `[3, 1]` for a manifest that states
+  /// none. There are no numbers if the version is not known.
   package var toolsVersion: [Int]
 
   package init(

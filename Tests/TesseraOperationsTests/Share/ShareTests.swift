@@ -207,6 +207,7 @@ struct ShareTests {
       (dependency: ".target(name: \"Shared\", condition: nil)", moves: ["cart.ok"]),
       (dependency: ".target(name: \"Shared\", condition: .when(platforms: [.iOS]))", moves: []),
       (dependency: ".byName(name: \"Shared\", condition: .when(platforms: [.iOS]))", moves: []),
+      (dependency: "\"Shared\", .byName(name: \"Shared\", condition: .when(platforms: [.iOS]))", moves: ["cart.ok"]),
     ]
   )
   func conditionalDependency(dependency: String, moves: [String]) async throws {
@@ -229,61 +230,100 @@ struct ShareTests {
     )
   }
 
-  @Test(
-    "A move that would make packages depend on one another is refused below tools version 6.0",
-    .enabled(if: AccessorRewriter.isAvailable, "requires the package trait Syntax"),
-    arguments: [(tools: "5.9", isMoved: false), (tools: "6.0", isMoved: true)]
-  )
-  func packageCycle(tools: String, isMoved: Bool) async throws {
-    func manifest(_ name: String, _ dependency: String, _ target: String) -> String {
-      """
-      // swift-tools-version: \(tools)
-      import PackageDescription
-      let package = Package(
-        name: "\(name)",
-        defaultLocalization: "en",
-        products: [.library(name: "\(name)", targets: ["\(name)"])],
-        dependencies: [\(dependency)],
-        targets: [
-          .target(name: "\(name)", resources: [.process("Resources")]),\(target)
-        ]
-      )
-
-      """
-    }
+  /// Moves the strings of `SharedSample` between packages, of which the package of `Shared` depends on that of `Cart`.
+  ///
+  /// - Parameter products: The products of the package of `Shared`.
+  private func moveBetweenPackages(
+    tools: String,
+    products: String,
+    extra: String = ""
+  ) async throws -> (folder: TemporaryFolder, report: ShareReport) {
     let folder = try TemporaryFolder()
-    // The tests of Shared use Cart, so that the package of Shared depends on that of Cart.
-    try folder.write(
-      manifest(
-        "Shared",
-        ".package(path: \"../Cart\")",
-        "\n    .testTarget(name: \"SharedTests\", dependencies: [\"Shared\", \"Cart\"]),"
-      ),
-      to: "Shared/Package.swift"
+    func write(_ name: String, _ products: String, _ dependency: String, _ targets: String) throws {
+      let manifest = """
+        // swift-tools-version: \(tools)
+        import PackageDescription
+        let package = Package(
+          name: "\(name)",
+          defaultLocalization: "en",
+          products: [\(products)],
+          dependencies: [\(dependency)],
+          targets: [
+            .target(name: "\(name)", resources: [.process("Resources")]),\(targets)
+          ]
+        )
+
+        """
+      try folder.write(manifest, to: "\(name)/Package.swift")
+    }
+    try write(
+      "Shared",
+      products,
+      ".package(path: \"../Cart\")",
+      "\n    .testTarget(name: \"SharedTests\", dependencies: [\"Shared\", \"Cart\"]),\(extra)"
     )
     try folder.write("import Cart\n", to: "Shared/Tests/SharedTests/SharedTests.swift")
+    try folder.write("import Cart\n", to: "Shared/Sources/Extra/Extra.swift")
     let sample = try SharedSample()
     for name in ["Cart", "Home"] {
-      try folder.write(manifest(name, "", ""), to: "\(name)/Package.swift")
+      try write(name, ".library(name: \"\(name)\", targets: [\"\(name)\"])", "", "")
+      try folder.write("let a = L10n.\(name).ok\n", to: "\(name)/Sources/\(name)/\(name).swift")
     }
     for name in ["Cart", "Home", "Shared"] {
       let path = "Sources/\(name)/Resources/Localizable.xcstrings"
       try folder.write(sample.folder.read(path), to: "\(name)/\(path)")
     }
-    let report = try await ShareMoveOperation(
+    let prepared = try await ShareMoveOperation(
       path: folder.path,
       module: "Shared",
       selection: SharedSelection(kinds: [.string])
-    ).prepare().report
-    #expect(report.moves.map(\.group.name) == (isMoved ? ["cart.ok", "cart.raw"] : []))
+    ).prepare()
+    return (folder, try prepared.write())
+  }
+
+  @Test(
+    "A use is an obstacle if packages would depend on one another below tools version 6.0",
+    .enabled(if: AccessorRewriter.isAvailable, "requires the package trait Syntax"),
+    arguments: [(tools: "5.9", isMoved: false), (tools: "6.0", isMoved: true)]
+  )
+  func packageCycle(tools: String, isMoved: Bool) async throws {
+    let product = ".library(name: \"Shared\", targets: [\"Shared\"])"
+    let (folder, report) = try await moveBetweenPackages(tools: tools, products: product)
+    // No code uses the other string, so that its move adds no dependency.
+    #expect(report.moves.map(\.group.name) == (isMoved ? ["cart.ok", "cart.raw"] : ["cart.raw"]))
     #expect(
-      Set(report.unmoved.map(\.reason))
+      report.unmoved.map { "\(Path.name($0.path ?? "")):\($0.location?.line ?? 0): \($0.reason)" }
         == (isMoved
           ? []
           : [
-            "the package in Shared depends on the package in Cart, and SwiftPM builds packages that depend on one another "
-              + "only from tools version 6.0, which Cart/Package.swift does not state"
+            "Cart.swift:1: the package in Shared depends on the package in Cart, and SwiftPM builds packages that depend "
+              + "on one another only from tools version 6.0, which Cart/Package.swift does not state"
           ])
+    )
+    #expect(try folder.read("Cart/Package.swift").contains(".package(path: \"../Shared\")") == isMoved)
+  }
+
+  @Test(
+    "A product is not used if one of its other targets depends on the module",
+    .enabled(if: AccessorRewriter.isAvailable, "requires the package trait Syntax")
+  )
+  func productWithSeveralTargets() async throws {
+    let extra = "\n    .target(name: \"Extra\", dependencies: [\"Cart\"]),"
+    let kit = ".library(name: \"Kit\", targets: [\"Shared\", \"Extra\"])"
+    let (folder, _) = try await moveBetweenPackages(tools: "6.0", products: kit, extra: extra)
+    #expect(try folder.read("Cart/Package.swift").contains(".product(name: \"Shared\", package: \"Shared\")"))
+    #expect(try folder.read("Home/Package.swift").contains(".product(name: \"Kit\", package: \"Shared\")"))
+    #expect(
+      try folder.read("Shared/Package.swift").contains(".library(name: \"Shared\", targets: [\"Shared\"])")
+    )
+    let taken = kit.replacing("Kit", with: "Shared")
+    let error = await #expect(throws: OperationError.self) {
+      try await self.moveBetweenPackages(tools: "6.0", products: taken, extra: extra)
+    }
+    #expect(
+      error?.reasons.map(\.text) == [
+        "the other targets of the product Shared depend on Cart: add a product with only Shared; nothing was written"
+      ]
     )
   }
 

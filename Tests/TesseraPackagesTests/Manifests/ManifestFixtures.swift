@@ -424,14 +424,14 @@ func describe(_ manifest: PackageManifest) -> String {
   for target in manifest.targets {
     var line = "\(target.kind) \(target.name)"
     if let path = target.path { line += " at \(path)" }
-    let dependencies = target.dependencies.map { dependency in
+    let dependencies = target.dependencies.enumerated().map { index, dependency in
       let name =
         switch dependency {
         case .byName(let name): name
         case .target(let name): "target \(name)"
         case .product(let name, let package): "\(name) of \(package ?? "?")"
         }
-      return name + (target.conditionalDependencies.contains(dependency) ? " (conditional)" : "")
+      return name + (target.conditionalIndices.contains(index) ? " (conditional)" : "")
     }
     if !dependencies.isEmpty { line += " <- " + dependencies.joined(separator: ", ") }
     lines.append(line)

@@ -246,6 +246,39 @@ import Testing
     )
   }
 
+  @Test("A module depends on all targets of a product, under the condition of the manifest")
+  func conditionalDependencies() {
+    let snapshot = load([
+      "A/Package.swift": """
+      let package = Package(
+        name: "A", dependencies: [.package(path: "../B")],
+        targets: [
+          .target(
+            name: "A",
+            dependencies: ["Core", .product(name: "Kit", package: "B", condition: .when(platforms: [.iOS]))]
+          ),
+          .target(name: "Core"),
+          .testTarget(name: "ATests", dependencies: [.target(name: "A", condition: .when(platforms: [.macOS]))]),
+        ]
+      )
+      """,
+      "A/Sources/A/A.swift": "", "A/Sources/Core/Core.swift": "", "A/Tests/ATests/ATests.swift": "",
+      "B/Package.swift": """
+      let package = Package(
+        name: "B", products: [.library(name: "Kit", targets: ["X", "Y"])], targets: [.target(name: "X"), .target(name: "Y")]
+      )
+      """,
+      "B/Sources/X/X.swift": "", "B/Sources/Y/Y.swift": "",
+    ])
+    let dependencies = snapshot.modules.map { module in
+      let names = module.dependencies.map { $0 + (module.conditionalDependencies.contains($0) ? " (conditional)" : "") }
+      return "\(module.name): \(names.joined(separator: ", "))"
+    }
+    #expect(
+      dependencies == ["A: Core, X (conditional), Y (conditional)", "Core: ", "ATests: A (conditional)", "X: ", "Y: "]
+    )
+  }
+
   @Test("Resources with equal contents have equal hashes") func equalResourcesHaveEqualHashes() {
     let snapshot = load([
       "A/L.xcstrings": emptyCatalog, "A/a.png": "same", "B/L.xcstrings": emptyCatalog, "B/b.png": "same",

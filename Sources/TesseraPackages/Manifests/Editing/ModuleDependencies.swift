@@ -55,18 +55,22 @@ package struct ModuleDependencies: Sendable {
         let relative = Path.relativePath(from: path, to: sharedPath)
         add(.package(PackageManifest.PathDependency(name: nil, path: relative)), to: path)
       }
-      var product = sharedPackage.products.first { $0.targets == [shared.shortName] }
-      product = product ?? sharedPackage.products.first { $0.targets.contains(shared.shortName) }
-      if product == nil {
-        let library = PackageManifest.Product(name: shared.shortName, targets: [shared.shortName])
-        add(.library(library), to: sharedPath)
-        product = library
+      let product: PackageManifest.Product
+      if let found = sharedPackage.product(with: shared, for: module, in: snapshot) {
+        product = found
+      } else {
+        product = PackageManifest.Product(name: shared.shortName, targets: [shared.shortName])
+        guard !sharedPackage.products.contains(where: { $0.name == product.name }) else {
+          let reason =
+            "the other targets of the product \(product.name) depend on \(module.name): add a product with only "
+            + shared.shortName
+          obstacles.append(Obstacle(path: Path.join(sharedPath, "Package.swift"), reason: reason))
+          continue
+        }
+        add(.library(product), to: sharedPath)
       }
       let folder = Path.name(sharedPath.isEmpty ? snapshot.root : sharedPath)
-      add(
-        .dependency(.product(product?.name ?? "", package: known?.name ?? folder), target: module.shortName),
-        to: path
-      )
+      add(.dependency(.product(product.name, package: known?.name ?? folder), target: module.shortName), to: path)
     }
     var result: [ManifestEdits] = []
     for package in order {
@@ -95,6 +99,26 @@ package struct ModuleDependencies: Sendable {
       case .manifest(let manifest) = ManifestReader.read(source)
     else { return nil }
     return manifest
+  }
+}
+
+extension PackageManifest {
+  /// Returns a product with a target of the package, preferably with this target alone. The other targets of the product
+  /// do not depend on the module that will depend on the product, directly or not.
+  fileprivate func product(with shared: Module, for module: Module, in snapshot: WorkspaceSnapshot) -> Product? {
+    let candidates = products.filter { $0.targets.contains(shared.shortName) }
+    if let only = candidates.first(where: { $0.targets.count == 1 }) { return only }
+    let modules = Dictionary(snapshot.modules.map { ($0.name, $0) }) { first, _ in first }
+    return candidates.first { product in
+      var open = snapshot.modules.filter {
+        $0.packagePath == shared.packagePath && product.targets.contains($0.shortName)
+      }
+      var found: Set<String> = []
+      while let next = open.popLast() {
+        if found.insert(next.name).inserted { open += next.dependencies.compactMap { modules[$0] } }
+      }
+      return !found.contains(module.name)
+    }
   }
 }
 

@@ -1,39 +1,54 @@
 package import TesseraWorkspace
 
-/// Finds cycles of packages that a new dependency on a package would close.
+/// Finds cycles of packages that a new dependency on a module would close.
 ///
 /// SwiftPM builds packages that depend on one another only if the tools version of the root package is at least 6.0; its
 /// error is "cyclic dependency between packages A -> B -> A requires tools-version 6.0 or later". Every package of a
-/// workspace can be the root package of a build.
+/// workspace can be the root package of a build. SwiftPM considers the dependencies of tests only in the root package;
+/// here they count in every package.
 package struct PackageCycles: Sendable {
-  /// For the path of each package that must not depend on the package, the path of a manifest with an older tools version.
-  private var olderManifests: [String: String] = [:]
   private let shared: String
+  /// For the path of each package that the module's package depends on, directly or not, the path of a manifest with an
+  /// older tools version.
+  private var olderManifests: [String: String] = [:]
+  private let dependencies: [String: [String]]
+  /// The packages of the modules, except for tests, that depend on a module of the same package.
+  private let dependents: Set<String>
 
-  /// - Parameter shared: The path of the package on which other packages will depend.
-  /// - Complexity: O(*n* · *m*), where *n* is the number of packages that the package depends on, and *m* the number of
-  ///   all packages and their dependencies.
-  package init(to shared: String, in packages: [SwiftPackage]) {
+  /// - Parameter module: The module of a package on which other modules will depend.
+  /// - Complexity: O(*n* · *m*), where *n* is the number of packages that the module's package depends on, and *m* the
+  ///   number of all packages and their dependencies.
+  package init(to module: Module, in snapshot: WorkspaceSnapshot) {
+    let shared = module.packagePath ?? ""
     self.shared = shared
-    let dependencies = Dictionary(packages.map { ($0.path, $0.localDependencies) }) { first, _ in first }
-    let dependents = Dictionary(
+    let packages = snapshot.packages
+    dependencies = Dictionary(packages.map { ($0.path, $0.localDependencies) }) { first, _ in first }
+    let names = Set(snapshot.modules.lazy.filter { $0.packagePath == shared }.map(\.name))
+    dependents = Set(
+      snapshot.modules.lazy.filter { $0.kind != .test && !names.isDisjoint(with: $0.dependencies) }
+        .compactMap(\.packagePath)
+    )
+    let users = Dictionary(
       packages.flatMap { package in package.localDependencies.map { ($0, [package.path]) } },
       uniquingKeysWith: +
     )
     let older = packages.filter { $0.toolsVersion.lexicographicallyPrecedes([6]) }
     for path in Self.reachable(from: shared, dependencies) where path != shared {
-      guard dependencies[path]?.contains(shared) == false else { continue }
-      let roots = Self.reachable(from: path, dependents).union([path])
+      let roots = Self.reachable(from: path, users).union([path])
       olderManifests[path] = older.first { roots.contains($0.path) }?.manifestPath
     }
   }
 
-  /// Returns the reason that a package cannot depend on the package, or `nil`.
-  package func obstacle(from package: String) -> String? {
-    olderManifests[package].map { manifest in
+  /// Returns the reason that a module cannot depend on the module, or `nil`.
+  package func obstacle(from module: Module) -> String? {
+    guard let package = module.packagePath, let manifest = olderManifests[package] else { return nil }
+    // If there is such a dependency already, the cycle exists without a new one.
+    let isDependent =
+      module.kind == .test ? dependencies[package]?.contains(shared) ?? false : dependents.contains(package)
+    guard !isDependent else { return nil }
+    return
       "the package in \(Self.name(shared)) depends on the package in \(Self.name(package)), and SwiftPM builds packages "
-        + "that depend on one another only from tools version 6.0, which \(manifest) does not state"
-    }
+      + "that depend on one another only from tools version 6.0, which \(manifest) does not state"
   }
 
   private static func name(_ path: String) -> String { path.isEmpty ? "the root folder" : path }

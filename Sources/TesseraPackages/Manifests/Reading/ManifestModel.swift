@@ -71,9 +71,8 @@ struct ManifestModel: ManifestFieldReader {
     }
     let dependencies = "the dependencies of target `\(name)`"
     for value in try elements("dependencies", of: object, dependencies) {
-      let dependency = try dependency(value, dependencies, object.offset)
-      target.dependencies.append(dependency)
-      if hasCondition(value) { target.conditionalDependencies.insert(dependency) }
+      if hasCondition(value) { target.conditionalIndices.insert(target.dependencies.count) }
+      target.dependencies.append(try dependency(value, dependencies, object.offset))
     }
     let plugins = "the plugins of target `\(name)`"
     for value in try elements("plugins", of: object, plugins) {
