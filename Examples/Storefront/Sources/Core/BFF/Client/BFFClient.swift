@@ -91,7 +91,7 @@ public final class BFFClient: Sendable {
 
 extension BFFClient {
   private typealias Fetched<Content: Codable & Hashable & Sendable> = (
-    result: GraphQLResult<Content>, policy: CachePolicy?, size: Int
+    result: GraphQLResult<Content>, response: BFFResponse
   )
 
   /// Returns the result of a query from the cache, or of one exchange for all concurrent equal queries.
@@ -107,9 +107,9 @@ extension BFFClient {
     }
     do {
       let result = try await shared.value(for: key) { [self] in
-        let (result, policy, size) = try await fetch(requests, in: call)
-        if let policy, result.errors.isEmpty {
-          cache.store(result, for: key, size: size, policy: policy, at: exchange.clock.now())
+        let (result, response) = try await fetch(requests, in: call)
+        if result.errors.isEmpty, let policy = CachePolicy(response) {
+          cache.store(result, for: key, size: response.body.count, policy: policy, at: exchange.clock.now())
         }
         return result
       }
@@ -150,7 +150,6 @@ extension BFFClient {
   ) async throws(BFFError) -> Fetched<Operation.Data> {
     let request = try requests.request(by: reference)
     let response = try await exchange.response(to: request, isRepeatable: Operation.kind == .query, in: call)
-    let result = try GraphQLResponse.result(of: response, as: Operation.Data.self)
-    return (result, CachePolicy(response), response.body.count)
+    return (try GraphQLResponse.result(of: response, as: Operation.Data.self), response)
   }
 }
