@@ -51,10 +51,11 @@ let package = Package(
 
     // Tool, in every build
     .target(name: "TesseraNative"),
-    .target(name: "TesseraFormats", dependencies: ["TesseraCore", "TesseraStrings", "TesseraNative"]),
+    .target(name: "TesseraPlatform", dependencies: ["TesseraNative"]),
+    .target(name: "TesseraFormats", dependencies: ["TesseraCore", "TesseraStrings", "TesseraPlatform"]),
     .target(
       name: "TesseraWorkspace",
-      dependencies: ["TesseraCore", "TesseraStrings", "TesseraFormats", "TesseraNative"]
+      dependencies: ["TesseraCore", "TesseraStrings", "TesseraFormats", "TesseraPlatform"]
     ),
     .target(
       name: "TesseraInspection",

@@ -1,4 +1,4 @@
-import TesseraNative
+import TesseraPlatform
 
 /// Large memory pages, for memory that is accessed for the first time.
 package enum LargePages {
@@ -6,7 +6,7 @@ package enum LargePages {
   /// small pages, which takes as long as parsing. Safe: the advice changes no byte.
   package static func prefer(_ buffer: UnsafeMutableRawBufferPointer) {
     guard buffer.count >= 1 << 23, let base = buffer.baseAddress else { return }
-    unsafe tessera_prefer_large_pages(base, buffer.count)
+    unsafe Native.preferLargePages(base, count: buffer.count)
   }
 }
 

@@ -1,6 +1,6 @@
 import Foundation
 import TesseraCore
-import TesseraNative
+import TesseraPlatform
 import TesseraTestSupport
 import Testing
 
@@ -40,7 +40,7 @@ import Testing
       let replacement = Replacement { [folder] first, second in
         if let event = rest.withLock({ $0.popFirst() }) { try? Self.perform(event, in: folder) }
         guard code == 0 else { return code }
-        return tessera_exchange(first, second) == 0 ? 0 : errno
+        return Native.exchange(first, second) == 0 ? 0 : errno
       }
       do throws(Replacement.Failure) {
         try replacement.replace(
@@ -151,7 +151,7 @@ import Testing
       guard count.withLock({ $0 }) == 1 else { return EIO }
       try? scene.folder.write("theirs", to: "saved")
       rename(scene.folder.path + "/saved", a)
-      return tessera_exchange(first, second) == 0 ? 0 : errno
+      return Native.exchange(first, second) == 0 ? 0 : errno
     }
     let failure = #expect(throws: Replacement.Failure.self) {
       try replacement.replace(a, with: new, expecting: scene.version)

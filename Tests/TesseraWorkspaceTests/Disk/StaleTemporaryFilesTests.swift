@@ -1,5 +1,5 @@
 import Foundation
-import TesseraNative
+import TesseraPlatform
 import TesseraTestSupport
 import Testing
 
@@ -53,7 +53,7 @@ import Testing
       #expect(rename(folder.path + "/saved", folder.path + "/a") == 0)
     }
     #expect(rename(folder.path + "/new", folder.path + "/" + name.text) == 0)
-    if isExchanged { #expect(tessera_exchange(folder.path + "/a", folder.path + "/" + name.text) == 0) }
+    if isExchanged { #expect(Native.exchange(folder.path + "/a", folder.path + "/" + name.text) == 0) }
     return folder
   }
 

@@ -1,6 +1,6 @@
 import Foundation
 import TesseraCore
-import TesseraNative
+import TesseraPlatform
 import TesseraTestSupport
 import Testing
 
@@ -145,7 +145,7 @@ import Testing
     }
     journal.newFingerprints = [new[0], new[1], nil]
     let steps: [() -> Int32] = [
-      { tessera_exchange(folder.path + "/A/a", folder.path + "/A/\(Self.names[0])") },
+      { Native.exchange(folder.path + "/A/a", folder.path + "/A/\(Self.names[0])") },
       { rename(folder.path + "/B/\(Self.names[1])", folder.path + "/B/b") },
       { rename(folder.path + "/c", folder.path + "/\(Self.names[2])") },
     ]
@@ -221,7 +221,7 @@ import Testing
         return isFirst
       }
       if runs { try? body() }
-      return tessera_exchange(first, second) == 0 ? 0 : errno
+      return Native.exchange(first, second) == 0 ? 0 : errno
     }
     return writer
   }

@@ -1,4 +1,4 @@
-import TesseraNative
+import TesseraPlatform
 
 #if canImport(Darwin)
   import Darwin
@@ -39,7 +39,7 @@ package struct ExclusiveRename: Sendable {
   ///   - find: A function that looks for a file, without following a link. It returns 0 if the file exists, or the
   ///     reason for a failure as a value of `errno`.
   package init(
-    exclusive: @escaping Way = { unsafe tessera_rename_exclusively($0, $1) == 0 ? 0 : errno },
+    exclusive: @escaping Way = { Native.renameExclusively($0, to: $1) == 0 ? 0 : errno },
     link: @escaping Way = { unsafe link($0, $1) == 0 ? 0 : errno },
     find: @escaping @Sendable (String) -> Int32 = { System.status(of: $0, followingLinks: false) == nil ? errno : 0 }
   ) {

@@ -1,6 +1,6 @@
 import TesseraCore
 import TesseraFormats
-import TesseraNative
+import TesseraPlatform
 import TesseraStrings
 
 #if canImport(Darwin)
@@ -209,14 +209,14 @@ package enum System {
   /// pipe.
   ///
   /// - Returns: The descriptor to read from, or a negative number if there is none.
-  package static func catchSignals() -> Int32 { tessera_catch_signals() }
+  package static func catchSignals() -> Int32 { Native.catchSignals() }
 
   /// Restores the effect of the signals.
-  package static func releaseSignals() { tessera_release_signals() }
+  package static func releaseSignals() { Native.releaseSignals() }
 
   /// Makes this process the parent of its descendants whose own parent has ended, so that they can be found, or stops
   /// doing so. Only Linux supports this.
-  package static func adoptOrphans(_ adopts: Bool) { _ = tessera_adopt_orphans(adopts ? 1 : 0) }
+  package static func adoptOrphans(_ adopts: Bool) { _ = Native.adoptOrphans(adopts) }
 
   package static func end(status: Int32) -> Never { exit(status) }
 

@@ -1,4 +1,4 @@
-import TesseraNative
+import TesseraPlatform
 
 #if canImport(Darwin)
   import Darwin
@@ -30,7 +30,7 @@ struct FileAttributes: Sendable {
     var name = [CChar](repeating: 0, count: 256)
     // Safe: at most as many bytes are written as the buffer has, the last of which is a zero.
     let result = unsafe name.withUnsafeMutableBufferPointer { buffer in
-      unsafe tessera_copy_attributes(path, descriptor, buffer.baseAddress, buffer.count)
+      unsafe Native.copyAttributes(from: path, to: descriptor, name: buffer)
     }
     if result != 0, !allowsLoss {
       let code = errno

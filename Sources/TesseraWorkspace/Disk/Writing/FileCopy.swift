@@ -1,4 +1,4 @@
-import TesseraNative
+import TesseraPlatform
 
 #if canImport(Darwin)
   import Darwin
@@ -62,7 +62,12 @@ struct FileCopy {
   /// Copies some of the bytes. If the system cannot copy, this function copies none and does not try again.
   private mutating func copyInSystem(_ range: Range<Int>) throws(FileError) -> Int {
     try output.writeCollected()
-    let count = tessera_copy(input.descriptor, Int64(range.lowerBound), output.descriptor, range.count)
+    let count = Native.copy(
+      input.descriptor,
+      from: Int64(range.lowerBound),
+      to: output.descriptor,
+      count: range.count
+    )
     if count > 0 {
       output.advance(by: count)
       return count

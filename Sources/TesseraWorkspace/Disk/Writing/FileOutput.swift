@@ -1,4 +1,4 @@
-import TesseraNative
+import TesseraPlatform
 
 #if canImport(Darwin)
   import Darwin
@@ -39,7 +39,7 @@ struct FileOutput {
   /// - Parameter byteCount: The size of the file.
   mutating func reserve(_ byteCount: Int) throws(FileError) {
     capacity = max(1, min(Self.maximumCapacity, byteCount))
-    guard byteCount >= 1 << 20, tessera_reserve(descriptor, Int64(byteCount)) != 0 else { return }
+    guard byteCount >= 1 << 20, Native.reserve(descriptor, count: Int64(byteCount)) != 0 else { return }
     let code = errno
     if code == ENOSPC || code == EFBIG { throw FileError(errno: code, path: path, refusing: .reserve) }
   }
@@ -113,7 +113,7 @@ struct FileOutput {
     guard position - flushed >= Self.stride else { return }
     // The collected bytes are not in the file yet.
     let end = position - collectedCount
-    tessera_begin_flush(descriptor, Int64(flushed), Int64(end - flushed))
+    Native.beginFlush(descriptor, from: Int64(flushed), count: Int64(end - flushed))
     flushed = end
   }
 }

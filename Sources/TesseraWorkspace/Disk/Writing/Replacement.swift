@@ -1,4 +1,4 @@
-import TesseraNative
+import TesseraPlatform
 
 #if canImport(Darwin)
   import Darwin
@@ -32,7 +32,7 @@ struct Replacement: Sendable {
   ///   - exchange: A function that performs the system's exchange of two files.
   ///   - link: A function that creates a hard link with the second name.
   init(
-    exchange: @escaping Way = { unsafe tessera_exchange($0, $1) == 0 ? 0 : errno },
+    exchange: @escaping Way = { Native.exchange($0, $1) == 0 ? 0 : errno },
     link: @escaping Way = { unsafe link($0, $1) == 0 ? 0 : errno }
   ) {
     self.exchange = exchange
