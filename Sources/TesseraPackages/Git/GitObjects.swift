@@ -52,11 +52,11 @@ final class GitObjects: Sendable {
   }
 
   private let folder: String
-  /// A description is a short line, so that a second process would not be faster.
+  /// There is one process, because a description is only a short line.
   private let descriptions = Processes("--batch-check", maximum: 1)
   private let contents = Processes("--batch", maximum: maximumReaders)
 
-  /// Each process has a cache of up to 96 MiB for deltas, so that more of them need a lot of memory.
+  /// The number is limited because each process has a cache for deltas, by default of up to 96 MiB.
   private static let maximumReaders = 4
 
   /// - Parameter folder: The absolute path of a folder in the work tree of the repository.

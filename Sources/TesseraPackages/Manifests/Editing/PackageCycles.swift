@@ -7,12 +7,13 @@ package import TesseraWorkspace
 /// workspace can be the root package of a build. SwiftPM considers the dependencies of tests only in the root package;
 /// here they count in every package.
 package struct PackageCycles: Sendable {
+  /// The path of the package on which other packages will depend.
   private let shared: String
   /// For the path of each package that the module's package depends on, directly or not, the path of a manifest with an
   /// older tools version.
   private var olderManifests: [String: String] = [:]
   private let dependencies: [String: [String]]
-  /// The packages of the modules, except for tests, that depend on a module of the same package.
+  /// The paths of the packages with a module, other than a test, that depends on a module of the package at ``shared``.
   private let dependents: Set<String>
 
   /// - Parameter module: The module of a package on which other modules will depend.
